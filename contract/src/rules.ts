@@ -11,6 +11,7 @@ export * from './isolated.ts';
 export * from './item-rules.ts';
 export * from './message-rules.ts';
 export * from './money-rules.ts';
+export * from './order-name.ts';
 export * from './order-rules.ts';
 export * from './order-windows.ts';
 export * from './product-field-list.ts';

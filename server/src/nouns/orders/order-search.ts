@@ -1,4 +1,4 @@
-import { type FoundOrder, toAsciiDigits, withoutUnseen } from '@kirana/contract';
+import { type FoundOrder, readOrderName, toAsciiDigits, withoutUnseen } from '@kirana/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { addDays, dayOf } from '../../platform/calendar.ts';
@@ -7,14 +7,10 @@ import { toRupees } from '../../platform/money.ts';
 import type { OrderRow } from './order.table.ts';
 import { numberOf } from './order-number.ts';
 
-const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const shortId = /^[0-9a-f]{6}$/;
+const wholeId = /^(?:order )?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A number of the day, as it is said or read from a ticket; four digits alone are the end of a telephone number. */
-const numberOfDay = /^([1-9]\d{0,2}|#[1-9]\d{0,3})$/;
-
-/** What stands before a number or a short id, on cards and the customer's page. */
-const saidBefore = /^(?:order )?no\. ?|^order |^#(?=[0-9a-f]{6}$)/;
+/** Four digits alone are the end of a telephone number, and behind a plus any are the beginning of one. */
+const phonePart = /^\+|^\d{4}$/;
 
 const foundColumns = [
   'id',
@@ -49,19 +45,23 @@ export async function findOrdersById(
   q: string,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<FoundRow[]> {
-  const id = toAsciiDigits(withoutUnseen(q)).trim().toLowerCase().replace(saidBefore, '');
+  const said = toAsciiDigits(withoutUnseen(q)).trim().toLowerCase();
   const shown = db.selectFrom('orders').select(foundColumns).where('shown_at', 'is not', null);
-  if (wholeId.test(id)) return newestFirst(await shown.where('id', '=', id).execute());
-  // The 31 is written out, as in the index.
-  if (shortId.test(id))
-    return newestFirst(await shown.where(sql`substr(id, 31)`, '=', id).execute());
-  if (!numberOfDay.test(id)) return [];
+  const [, id] = wholeId.exec(said) ?? [];
+  if (id) return newestFirst(await shown.where('id', '=', id).execute());
+  const [number, shortId] = readOrderName(said);
+  if (shortId) {
+    // The 31 is written out, as in the index.
+    const found = await shown.where(sql`substr(id, 31)`, '=', shortId).execute();
+    return newestFirst(found.filter((row) => !number || row.day_number === Number(number)));
+  }
+  if (!number || phonePart.test(said)) return [];
   const today = dayOf(now, timeZone);
   const numbered = shown
     .select('number_day')
     // An order for a delivery time ahead has the number of that day already.
     .where('number_day', '>=', addDays(today, -1))
-    .where('day_number', '=', Number(id.replace('#', '')))
+    .where('day_number', '=', Number(number))
     // The index holds no others.
     .where(sql<boolean>`day_number > 0`);
   // Today comes before yesterday, and yesterday before what is ahead.

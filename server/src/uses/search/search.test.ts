@@ -65,8 +65,12 @@ describe.each(engines)('the search on $name', (engine) => {
     for (const before of [' ', '#', 'Order '])
       expect(await found(`${before}${third.slice(-6)} `), before).toEqual([third]);
     expect(await found(third.slice(-5))).toEqual([]);
-    expect(await found('No. 3')).toEqual([third]);
-    expect(await found('order no. 3')).toEqual([third]);
+    for (const said of ['No. 3', 'order no. 3', 'Order 3', 'no 3', '3.', '#3', '३'])
+      expect(await found(said), said).toEqual([third]);
+    for (const said of ['3 · ', 'Order 3 · ', '3 '])
+      expect(await found(`${said}${third.slice(-6)}`), said).toEqual([third]);
+    expect(await found(`2 · ${third.slice(-6)}`)).toEqual([]);
+    expect(await found('+3')).toEqual([]);
     const product = await store.addProduct();
     await shop.place({
       customer: people[0],

@@ -98,6 +98,27 @@ describe('selectOrders', () => {
     expect(found('135')).toEqual([]);
   });
 
+  it('finds an order by its name as Kirana writes it, and no other', () => {
+    const [first] = orders as [ListedOrder];
+    const ids = ['-2b34ce109a', '-00ce109a34', '-0000ce109a'];
+    const held = toColumns(
+      ids.map((_id, at) => ({ ...first, _id, number: at < 2 ? 34 : 35 })),
+      'edition-1',
+    );
+    const found = (search: string) =>
+      Array.from(selectOrders(held, { search, status: undefined, sort: 'date' }).rows);
+    for (const search of ['no. 34', 'Order no. 34', 'Order 34', 'no 34', '#34', 'No.34'])
+      expect(found(search), search).toEqual([0, 1]);
+    for (const search of ['34 · ce109a', 'Order 34 · ce109a', '३४ CE109A', '#34 · ce109a'])
+      expect(found(search), search).toEqual([0]);
+    expect(found('Order ce109a')).toEqual([0, 1, 2]);
+    expect(found('36 · ce109a')).toEqual([]);
+  });
+
+  it('finds a telephone number that is written like a number and a short id', () => {
+    expect(shown({ search: '9876 543210' })).toHaveLength(orders.length);
+  });
+
   it('finds names of any script', () => {
     expect(shown({ search: 'कवि' })).toEqual(['a5']);
     expect(shown({ search: 'ölmez' })).toEqual(['a2']);

@@ -1,5 +1,11 @@
-import { foldText, mobileDigits, type OrderStatus, orderStatuses } from '@kirana/contract/rules';
-import { rowsWith } from '../../../platform/text-column.ts';
+import {
+  foldText,
+  mobileDigits,
+  type OrderStatus,
+  orderStatuses,
+  readOrderName,
+} from '@kirana/contract/rules';
+import { rowsWith, textAt } from '../../../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
 /** Date newest first, status in the order of work, total highest first (spec 9, decisions 3). */
@@ -28,21 +34,24 @@ const phoneOf = (text: string): string | undefined =>
   /^(?:\+91(?=\d)|0?(?=\d{6}))(\d{1,10})$/.exec(mobileDigits(text))?.[1];
 
 /**
- * 1 for each row whose id, customer name or telephone number contains the text, or whose number of the day it
- * is; undefined without a search text.
+ * 1 for each row whose id, customer name or telephone number contains the text, or that has the number of the day, and
+ * the short id behind it; undefined without a search text.
  */
-function matchesOf({ searchTexts, numbers }: OrderColumns, search: string): Uint8Array | undefined {
+function matchesOf(
+  { searchTexts, numbers, ids }: OrderColumns,
+  search: string,
+): Uint8Array | undefined {
   if (search.trim() === '') return undefined;
-  // Kirana itself writes `Order 048a00`.
-  const wanted = foldText(search).replace(/^order (?=[0-9a-f]{6}$)/, '');
-  const matches = rowsWith(searchTexts, wanted);
-  const number = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
-  if (number > 0) return matches.map((matched, row) => matched | (numbers[row] === number ? 1 : 0));
+  const [number, shortId = ''] = readOrderName(search);
+  const matches = rowsWith(searchTexts, (!number && shortId) || foldText(search));
   const phone = phoneOf(search);
-  if (phone === undefined || phone === wanted) return matches;
+  if (!number && !phone) return matches;
   // The text as it was typed may be a part of an id.
-  const byPhone = rowsWith(searchTexts, phone);
-  return matches.map((matched, row) => matched | (byPhone[row] ?? 0));
+  const byPhone = rowsWith(searchTexts, phone ?? '');
+  return matches.map((matched, row) => {
+    const isNamed = numbers[row] === Number(number) && textAt(ids, row).endsWith(shortId);
+    return isNamed ? 1 : matched | (byPhone[row] ?? 0);
+  });
 }
 
 const notSold = (['cancelled', 'rejected'] as const).map((status) => orderStatuses.indexOf(status));

@@ -1,0 +1,7 @@
+import { foldText } from './text-forms.ts';
+
+const orderName = /^(?:order ?)?(?:no ?)?(?:([1-9]\d{0,3})\b ?)?([\da-f]{6})?$/;
+
+/** The number of the day and the short id in what is said of an order, as in `no. 34` or `Order 34 · ce109a`. */
+export const readOrderName = (text: string): readonly (string | undefined)[] =>
+  orderName.exec(foldText(text))?.slice(1) ?? [];
