@@ -1,5 +1,5 @@
 import { backUpBeforeUpdate } from '../backup/stored-backup.ts';
-import { refuseRunningServer } from '../database/data-folder.ts';
+import { keepServersOut } from '../database/data-folder.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase, openToRead } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
@@ -22,15 +22,26 @@ export const withDatabase = <Result>(
     return work(db);
   });
 
-/** As `bringUpToDate`, for commands: a server of the version before would go on with tables that it does not know. */
+/** As `bringUpToDate`, for commands. @throws OperatorError when it has to be migrated and a server runs */
 export async function bringUpToDateAlone(db: Db, config: Config): Promise<void> {
-  if (!(await isMigrated(db))) refuseServer(config);
-  await bringUpToDate(db, config);
+  const bring = () => bringUpToDate(db, config);
+  await ((await isMigrated(db)) ? bring() : withoutServer(config, bring));
 }
 
-/** @throws OperatorError while a server runs on the data folder; one on PostgreSQL is not known */
-export function refuseServer({ DATABASE_URL, DATA_DIR }: Config): void {
-  if (DATABASE_URL === undefined) refuseRunningServer(DATA_DIR);
+/**
+ * Does something while no server can start on the data folder; one on PostgreSQL is not known.
+ * @throws OperatorError while one runs there
+ */
+export async function withoutServer<Result>(
+  { DATABASE_URL, DATA_DIR }: Config,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const letIn = DATABASE_URL === undefined ? keepServersOut(DATA_DIR) : () => {};
+  try {
+    return await work();
+  } finally {
+    letIn();
+  }
 }
 
 /** Makes a backup of an earlier version's store and migrates it. @throws OperatorError when it is a later one's */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { kiranaCommand } from '../platform/kirana-command.ts';
@@ -9,8 +9,6 @@ import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 const waitMs = 1_000;
 /** The size in bytes up to which a check takes less than a tenth of a second. */
 const smallFile = 16 * 1024 * 1024;
-
-const lockName = 'server.lock';
 
 /** The SQLite file in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
@@ -39,21 +37,27 @@ export function takeDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Refuses to change the tables under a running server, which is of another version then.
- * @throws DataFolderError when one holds the data folder
+ * Locks a data folder for a change of its tables, under which a server of another version would go on with what it does
+ * not know, and returns the function that releases it.
+ * @throws DataFolderError when a server holds it
  */
-export function refuseRunningServer(dataDir: string): void {
-  if (existsSync(join(dataDir, lockName)))
-    takeLock(dataDir, 'A Kirana server of another version', 'Stop it first').close();
+export function keepServersOut(dataDir: string): () => void {
+  const lock = takeLock(dataDir, 'A Kirana server of another version', 'Stop it first');
+  return () => lock.close();
 }
 
 function takeLock(dataDir: string, whoHolds: string, whatToDo: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, lockName), { timeout: waitMs });
+  const file = join(dataDir, 'server.lock');
+  const lock = new DatabaseSync(file, { timeout: waitMs });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
+    if (isSqliteError(error, sqliteKinds.notADatabase))
+      throw new DataFolderError(
+        `${file} is damaged. Remove it while no server runs on the data folder`,
+      );
     if (!isSqliteError(error, sqliteKinds.busy)) throw error;
     throw new DataFolderError(`${whoHolds} runs on the data folder ${dataDir}. ${whatToDo}`);
   }

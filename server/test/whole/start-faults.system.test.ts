@@ -13,7 +13,10 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { goBackTo } from '../../src/backup/restore.service.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
 import { engines } from '../engine.ts';
 import { usePrograms } from '../programs.ts';
 
@@ -107,6 +110,34 @@ describe.each(sqlite)('a start on $name that cannot go well', (engine) => {
     const command = programs.start(['rebuild-sales']);
     expect(await command.exited).toBe(1);
     expect(command.output()).toMatch(/^A Kirana server of another version runs.+\. Stop it first$/);
+  });
+
+  it('lets no server start while a command brings the store up to date', async () => {
+    const db = openDatabase(programs.location, () => {});
+    await db.transaction().execute((trx) => goBackTo(trx, '028_text_keys'));
+    await sql`insert into categories (id, name, name_key, image, created_at)
+      values ('staples', 'Staples', 'staples', '', 0)`.execute(db);
+    await db.destroy();
+    // So that the command gets no further than its backup before it is stopped.
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const command = programs.start(['rebuild-sales']);
+    await command.printed(/A backup is made before it is brought up to date/);
+    command.child.kill('SIGSTOP');
+    other.close();
+    expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);
+    command.child.kill('SIGCONT');
+    expect(await command.exited, command.output()).toBe(0);
+    await programs.serve();
+  });
+
+  it('says of a lock that is no file of Kirana that it can be removed', async () => {
+    const lock = join(dataDir, 'server.lock');
+    writeFileSync(lock, 'The shopping list of Asha: dal, ghee, atta. '.repeat(40));
+    const line = `${lock} is damaged. Remove it while no server runs on the data folder`;
+    expect(await refusal()).toBe(line);
+    rmSync(lock);
+    await programs.serve();
   });
 
   it('does not take another program that holds the database for a second server', async () => {
