@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Config } from '../platform/config.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Made each night, by a press or the command, or before an update. */
@@ -45,7 +46,7 @@ export function backupFolder({
 
 /** Makes the folder where it is missing. @throws the system's error when no file can be made in it */
 export async function readyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   await access(folder, constants.W_OK);
 }
 

@@ -48,11 +48,12 @@ async function start(config: Config): Promise<string> {
     await server.close();
     letGo();
   });
-  const news = await findNews(db, config);
+  const news = await findNews(db);
   await app.listen({ port: config.PORT, host: config.HOST });
   print(`Kirana listens on ${app.listeningOrigin}`);
   print(`Mail goes to ${mailer.destination}`);
   for (const line of news) print(line);
+  void tellOfBackups(config);
   return app.listeningOrigin;
 }
 
@@ -65,7 +66,7 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Met
 }
 
 /** Queried before the server listens, since afterwards a lost database must not end it. */
-async function findNews(db: Db, config: Config): Promise<string[]> {
+async function findNews(db: Db): Promise<string[]> {
   const news: string[] = [];
   if (!(await hasFirstAccount(db)))
     news.push('There is no account yet: the first verified sign-up becomes the owner');
@@ -77,12 +78,16 @@ async function findNews(db: Db, config: Config): Promise<string[]> {
     news.push("The customers' pages are not built: /shop answers 404");
   if (await isReadOnly(db))
     news.push('The database can only be read: changes are refused until it takes them again');
+  return news;
+}
+
+/** Not waited for: the folder may be on a disk of the network that does not answer. */
+async function tellOfBackups(config: Config): Promise<void> {
   const folder = backupFolder(config);
   if (folder)
     await readyFolder(folder).catch(({ message }: Error) =>
-      news.push(`No backup can be written into ${folder}: ${message}`),
+      print(`No backup can be written into ${folder}: ${message}`),
     );
-  return news;
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

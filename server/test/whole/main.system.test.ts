@@ -134,6 +134,11 @@ describe.each(engines)('kirana on $name', (engine) => {
     await server.printed(/No backup can be written into .+: /);
   });
 
+  it('says that the folder of backups cannot be made where the system makes none', async () => {
+    const { server } = await programs.serve({ BACKUP_DIR: '/proc/kirana/backups' });
+    await server.printed(/No backup can be written into \/proc\/kirana\/backups: /);
+  });
+
   it('backs up a store that is there, and makes none', async () => {
     const file = join(programs.location.dataDir, 'shop.backup');
     const noStore = /^There is no store in .+ the settings of the server, DATA_DIR or DATABASE_URL/;
