@@ -110,7 +110,8 @@ test('on a phone a delivery time is one line, which opens when it is pressed or 
     (number: number): Part =>
     () =>
       screen.queryByRole('group', { name: `Delivery time ${number}` });
-  const until = (number: number) => () => within(row(number)()).getByLabelText('Order until');
+  const until = (number: number) => () =>
+    within(row(number)() as HTMLElement).getByLabelText('Order until');
   await shows(row(1), '9–11 am');
   await shows(row(1), '0 min before · at most 10');
   expect(until(1)()).not.toBeVisible();

@@ -8,7 +8,7 @@ import styles from './FoldedRow.module.css';
 interface FoldedRowProps {
   name: string;
   /** How the line begins; the name without it. */
-  heading?: string;
+  heading?: string | undefined;
   /** What else the line says: `30 min before · at most 10`. */
   summary: string;
   /** Whether it was just added, so that its fields are wanted at once. */
