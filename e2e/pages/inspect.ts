@@ -110,10 +110,10 @@ function overlapsInPage(): string[] {
   );
 }
 
-/** The headings that fold what stands below them. */
-const folded = 'main h2 > button[aria-expanded]';
+/** The headings and lines that fold what stands below them. */
+const folded = 'main :is(h2, [role="group"]) > button[aria-expanded]';
 
-/** The names below all headings, which themselves are none. */
+/** The names below all of them, which themselves are none. */
 async function namesUnfolded(page: Page): Promise<string[]> {
   const headings = page.locator(folded);
   await headings.evaluateAll((all) => {

@@ -131,7 +131,7 @@ interface ActionsProps {
   state: LiveState;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
-  /** Whether the speaker that stands there turns the sound on. */
+  /** Whether a button beside them turns the sound on, which comes before its settings. */
   isSoundAsked: boolean;
   onDone: () => void;
   /** What stands before them. */
@@ -237,10 +237,7 @@ export function RingStrip({ state }: { state: LiveState }) {
             <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions
-          {...{ state, isShort: isBrief, isSoundAsked: isBlocked && isSmall }}
-          onDone={keepFocus}
-        >
+        <Actions {...{ state, isShort: isBrief, isSoundAsked: isBlocked }} onDone={keepFocus}>
           {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
         </Actions>
       </div>

@@ -45,7 +45,7 @@ export function FoldedRow(props: FoldedRowProps) {
           aria-expanded={!isFolded}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={text.strong}>{heading}</span>
+          <span className={text.strong}>{heading}</span>{' '}
           <span className={text.quiet}>{summary}</span>
           <ChevronDownIcon size={16} />
         </button>
