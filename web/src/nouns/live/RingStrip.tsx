@@ -131,15 +131,13 @@ interface ActionsProps {
   state: LiveState;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
-  /** Whether a button beside them turns the sound on, which comes before its settings. */
-  isSoundAsked: boolean;
   onDone: () => void;
   /** What stands before them. */
   children?: ReactNode;
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isShort, isSoundAsked, onDone, children }: ActionsProps) {
+function Actions({ state, isShort, onDone, children }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -151,7 +149,7 @@ function Actions({ state, isShort, isSoundAsked, onDone, children }: ActionsProp
     <div className={styles.actions}>
       {children}
       {/* The board has a button of this name itself. */}
-      {state.ringing && isElsewhere && !isSoundAsked && (
+      {state.ringing && isElsewhere && (
         <Button
           variant="quiet"
           iconOnly
@@ -237,7 +235,7 @@ export function RingStrip({ state }: { state: LiveState }) {
             <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions {...{ state, isShort: isBrief, isSoundAsked: isBlocked }} onDone={keepFocus}>
+        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
           {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
         </Actions>
       </div>
