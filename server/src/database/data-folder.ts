@@ -26,7 +26,7 @@ class DataFolderError extends OperatorError {}
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const whatToDo = 'Stop it, or set DATA_DIR to another folder';
-  const lock = takeLock(dataDir, 'Another Kirana server', whatToDo);
+  const lock = takeLock(dataDir, alone, 'Another Kirana server', whatToDo);
   try {
     refuseDamage(databaseFile(dataDir));
   } catch (error) {
@@ -37,20 +37,25 @@ export function takeDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Locks a data folder for a change of its tables, under which a server of another version would go on with what it does
- * not know, and returns the function that releases it.
+ * Keeps servers off a data folder while its tables are changed, under which one of another version would go on with
+ * what it does not know, and returns the function that lets them in. Commands that start together share the change.
  * @throws DataFolderError when a server holds it
  */
 export function keepServersOut(dataDir: string): () => void {
-  const lock = takeLock(dataDir, 'A Kirana server of another version', 'Stop it first');
+  const whoHolds = 'A Kirana server of another version';
+  const lock = takeLock(dataDir, besideOthers, whoHolds, 'Stop it first');
   return () => lock.close();
 }
 
-function takeLock(dataDir: string, whoHolds: string, whatToDo: string): DatabaseSync {
+const alone = 'begin exclusive';
+/** A reading keeps out whoever wants to be alone, and nobody else. */
+const besideOthers = 'begin; select count(*) from sqlite_schema';
+
+function takeLock(dataDir: string, begin: string, whoHolds: string, whatToDo: string) {
   const file = join(dataDir, 'server.lock');
   const lock = new DatabaseSync(file, { timeout: waitMs });
   try {
-    lock.exec('pragma journal_mode = memory; begin exclusive');
+    lock.exec(`pragma journal_mode = memory; ${begin}`);
     return lock;
   } catch (error) {
     lock.close();
