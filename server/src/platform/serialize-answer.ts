@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { Answer, Call } from '@kirana/contract';
 import type { FastifyReply } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { JsonList } from './json-list.ts';
 
 /**
  * Serializes an answer to JSON by its schema, which drops fields that the contract does not name.
@@ -24,5 +24,5 @@ export const answerText = <C extends Call>(call: C, answer: Answer<C>): string =
   JSON.stringify(call.answer.parse(answer));
 
 /** Sends an answer that is JSON already. */
-export const sendText = (reply: FastifyReply, json: string | Readable): FastifyReply =>
+export const sendText = (reply: FastifyReply, json: string | JsonList): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(json);

@@ -45,7 +45,7 @@ export const orderListRoutes: Feature = (bind, services) => {
   async function answerList(
     { request, reply }: Http,
     { since, filter, of }: AskedList,
-    listAll: () => Promise<JsonList>,
+    listAll: () => Promise<string | JsonList>,
   ): Promise<FastifyReply> {
     // The version is read before the orders, so that no change between the two reads is missed.
     const version = versionFor(of, await readVersion());

@@ -3,7 +3,7 @@ import type { Version } from '../../changes/change.repository.ts';
 import { readSince } from '../../changes/feed-version.ts';
 import type { Db } from '../../database/schema.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { type JsonList, joinJson, jsonList } from '../../platform/json-list.ts';
+import { type JsonList, joinJson, jsonList, readPages } from '../../platform/json-list.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type OrderFilter,
 } from './order.repository.ts';
 import { toOrderToDeliver, toOrderToPack } from './order-fulfilment.ts';
-import { orderJson } from './order-json.ts';
+import { type ListedOrder, orderJson } from './order-json.ts';
 import { type Finish, findFinishes } from './order-steps.repository.ts';
 
 /** The first page is short, so that the first bytes are sent soon. */
@@ -30,10 +30,9 @@ const maxCachedAnswers = 20;
 
 /** All orders of a filter, newest first. */
 export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
-  const first = await findOrderPage(db, filter, undefined, firstSize);
-  const findPage = (after: (typeof first)[number] | undefined, limit: number) =>
+  const findPage = (after: ListedOrder | undefined, limit: number) =>
     findOrderPage(db, filter, after, limit);
-  return jsonList({ findPage, toJson: orderJson }, first, firstSize);
+  return jsonList(await readPages({ findPage, toJson: orderJson }, firstSize));
 }
 
 /** The open orders by due time, followed by those finished since, newest first. */

@@ -20,21 +20,21 @@ import {
 } from './product.service.ts';
 import { productTag, toProduct } from './product-answer.ts';
 import { saveChanges } from './product-changes.service.ts';
-import { createListStates, createProductLists } from './product-list.ts';
+import { createListTags, createProductLists } from './product-list.ts';
 import { stockSentence } from './stock-sentence.ts';
 
 export const productRoutes: Feature = (bind, services) => {
   const { db, clock, config } = services;
-  const readState = createListStates(db, clock);
-  const listAll = createProductLists(db);
+  const readTag = createListTags(db, clock);
+  const listAll = createProductLists(db, clock);
 
   bind(listProducts, async (_input, { caller }, { request, reply }) => {
     const withHidden = hasRight(caller.position, 'catalogue.write');
-    // The state is read before the products, so that no change between the two reads is missed.
-    const { tag, now } = await readState(withHidden);
+    // The tag is read before the products, so that no change between the two reads is missed.
+    const tag = await readTag(withHidden);
     reply.header('etag', `W/"${tag}"`);
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return sendText(reply, await listAll(withHidden, now));
+    return sendText(reply, await listAll(withHidden, tag));
   });
 
   bind(getProduct, async ({ params }, _ctx, { reply }) => {
