@@ -54,20 +54,28 @@ function dayName(clock: number, now: number, zone: string): string | undefined {
 }
 
 /** `tomorrow 9–11 am`, `today from 8:00 am`, `Friday 9–11 am`, `24 Nov, 9–11 am` */
-export function windowText(window: Window, now: number, zone: string): string {
-  const day = dayName(clockOf(window.from, zone), now, zone);
-  return day === undefined ? windowOnPaper(window, zone) : `${day} ${timesText(window, zone)}`;
+export const windowText = (window: Window, now: number, zone: string): string =>
+  `${dayText(window, now, zone)} ${timesText(window, zone)}`;
+
+/** The same as it stands alone, its day and its times: `Tomorrow` and `9–11 am`. */
+export function windowTitleParts(window: Window, now: number, zone: string): [string, string] {
+  const day = dayText(window, now, zone);
+  return [day.slice(0, 1).toUpperCase() + day.slice(1), timesText(window, zone)];
 }
 
-/** The same with a capital, as it stands alone: `Tomorrow 9–11 am`. */
-export const windowTitle = (window: Window, now: number, zone: string): string => {
-  const text = windowText(window, now, zone);
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-};
+/** `Tomorrow 9–11 am` */
+export const windowTitle = (window: Window, now: number, zone: string): string =>
+  windowTitleParts(window, now, zone).join(' ');
 
 /** As on paper, which is read on any day: `24 Nov, 9–11 am`, `24 Nov, from 8:00 am`. */
 export const windowOnPaper = (window: Window, zone: string): string =>
   `${dateText(clockOf(window.from, zone))}, ${timesText(window, zone)}`;
+
+/** `tomorrow`, or `24 Nov,` */
+function dayText({ from }: Window, now: number, zone: string): string {
+  const begins = clockOf(from, zone);
+  return dayName(begins, now, zone) ?? `${dateText(begins)},`;
+}
 
 function timesText({ from, to }: Window, zone: string): string {
   const begins = clockOf(from, zone);

@@ -1,4 +1,4 @@
-import { windowTitle } from '@kirana/contract/rules';
+import { windowTitleParts } from '@kirana/contract/rules';
 import type { ReactNode } from 'react';
 import { cartText } from '../pages/cart.text.ts';
 import type { When } from './use-times.ts';
@@ -21,6 +21,16 @@ export function WhenChoices({ when: { offered, window, choose }, timeZone }: Whe
     checked: isChosen,
     onChange: () => choose(from),
   });
+  /** `Tomorrow 9–11 am · full`, broken behind the day first. */
+  const named = (time: NonNullable<When['window']>, note: ReactNode) => {
+    const [day, times] = windowTitleParts(time, at, timeZone);
+    return (
+      <span>
+        {day} <span>{times}</span>
+        {note}
+      </span>
+    );
+  };
   return (
     <fieldset className="choices stacked">
       <legend>{cartText.when}</legend>
@@ -33,28 +43,16 @@ export function WhenChoices({ when: { offered, window, choose }, timeZone }: Whe
       {isGone && (
         <label data-full>
           <input {...radio(window.from, true)} disabled />
-          {named(windowTitle(window, at, timeZone), cartText.gone)}
+          {named(window, cartText.gone)}
         </label>
       )}
       {times.map((time) => (
         <label key={time.from} data-full={time.full}>
           <input {...radio(time.from, time.from === window?.from)} disabled={time.full} />
-          {named(windowTitle(time, at, timeZone), time.full && cartText.full)}
+          {named(time, time.full && cartText.full)}
         </label>
       ))}
       {!hasFree && <p className="notice">{cartText.allFull}</p>}
     </fieldset>
-  );
-}
-
-/** `Tomorrow 9–11 am · full`, broken behind the day first. */
-function named(title: string, note: ReactNode) {
-  const times = title.search(/ (from|\d)/) + 1;
-  return (
-    <span>
-      {title.slice(0, times)}
-      <span>{title.slice(times)}</span>
-      {note}
-    </span>
   );
 }
