@@ -158,8 +158,8 @@ export function DayPage() {
           )}
         </p>
       }
+      back={<ButtonLink to={paths.cash}>Back to cash</ButtonLink>}
       more={[
-        { label: 'Back to cash', to: paths.cash },
         useDayExport(day, timeZone),
         { label: 'Printer on this device', onChoose: printing.setUp },
       ]}
