@@ -6,7 +6,7 @@ export interface IconProps {
 }
 
 /** An icon from its strokes on a 24-unit grid, in the current text colour. */
-const icon =
+export const icon =
   (strokes: string, more?: ReactNode) =>
   ({ size = 18 }: IconProps) => (
     <svg
@@ -74,9 +74,6 @@ export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M20 10a8.5 8.5 0 1 0 
 export const SearchIcon = /* @__PURE__ */ icon(
   'm20 20-4.5-4.5',
   <circle cx="10.5" cy="10.5" r="6.5" />,
-);
-export const SoundIcon = /* @__PURE__ */ icon(
-  'M4 9h4l5-5v16l-5-5H4zM17 9a4 4 0 0 1 0 6M19.5 6a8 8 0 0 1 0 12',
 );
 export const StoreIcon = /* @__PURE__ */ icon('M4 4h16l1.5 6H2.5zM4 10v10h16V10M9 20v-6h6v6');
 export const SunIcon = /* @__PURE__ */ icon(

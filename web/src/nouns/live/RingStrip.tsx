@@ -20,7 +20,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
-import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -29,6 +29,7 @@ import styles from './LiveEdge.module.css';
 import { showState } from './live-feed.ts';
 import { ringer, useRinger } from './ringer.ts';
 import { Silenced } from './Silenced.tsx';
+import { SoundOffIcon, SoundSettingsIcon } from './sound-icons.tsx';
 import { useAddedAlerts } from './use-added-alerts.ts';
 
 /** A call that returns the live state; `onDone` runs when the state is shown. */
@@ -62,7 +63,7 @@ function TurnOnSound({ isIcon }: { isIcon: boolean }) {
   // The sentence describes the button, also where there is no room for it.
   return (
     <Button
-      icon={<SoundIcon />}
+      icon={<SoundOffIcon />}
       iconOnly={isIcon}
       variant={isIcon ? 'primary' : undefined}
       aria-label={words}
@@ -153,7 +154,7 @@ function Actions({ state, isShort, onDone, children }: ActionsProps) {
         <Button
           variant="quiet"
           iconOnly
-          icon={<SoundIcon />}
+          icon={<SoundSettingsIcon />}
           aria-label="Sound and alerts"
           title="Sound and alerts"
           onClick={soundAndAlerts.open}

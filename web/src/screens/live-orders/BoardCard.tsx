@@ -15,7 +15,7 @@ import {
   isToCollect,
   methodText,
   nextStepOf,
-  shortId,
+  numberedId,
 } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import {
@@ -166,7 +166,7 @@ function ChooseBox({ order, board }: { order: Order; board: Board }) {
     <label className={styles.choose}>
       <input
         type="checkbox"
-        aria-label={`Select order ${shortId(id)}`}
+        aria-label={`Select order ${numberedId(id, order.number)}`}
         checked={board.chosen?.has(id) ?? false}
         onChange={(event) => board.choose([order], event.target.checked)}
       />

@@ -8,7 +8,6 @@ import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import type { ColumnStatus, OpenOrders } from '../../nouns/orders/open-orders.ts';
 import { columnLabels } from '../../nouns/orders/order-labels.ts';
 import { rememberList } from '../../nouns/orders/order-neighbours.ts';
-import { type Way, wayOf, wayWords } from '../../nouns/orders/rider-words.ts';
 import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
@@ -19,6 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAnswering } from './BoardAnswer.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import styles from './BoardColumns.module.css';
+import { ofWay, PackedWays, useIsWayInHead, wayInAddress } from './PackedWays.tsx';
 
 /** `3 · 2 late`, beside a column's name. */
 export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs: number }) {
@@ -26,7 +26,12 @@ export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs
   return (
     <>
       <span className={text.quiet}>{formatCount(orders.length)}</span>
-      {late > 0 && <span className={text.bad}> · {formatCount(late)} late</span>}
+      {late > 0 && (
+        <span className={`${text.bad} ${styles.late}`}>
+          {' '}
+          · {formatCount(late)} <span>late</span>
+        </span>
+      )}
     </>
   );
 }
@@ -57,46 +62,6 @@ export function ChooseAll({ orders, board }: { orders: readonly Order[]; board: 
 const hasFocus = (id: string): boolean =>
   document.querySelector(`[data-place="${id}"] :focus-visible`) !== null;
 
-/** Which packed orders are shown alone. */
-export const wayInAddress = { packed: '' };
-
-interface WayFilterProps {
-  /** All packed orders. */
-  orders: readonly Order[];
-  /** What is shown alone; '' for all. */
-  way: string;
-  onChange: (way: string) => void;
-}
-
-/** `To go 2 · On the way 3`: shows one of the two alone, and all again. */
-function WayFilter({ orders, way, onChange }: WayFilterProps) {
-  return (
-    <fieldset className={styles.ways} aria-label="Show packed orders">
-      {ways.map((one, at) => (
-        <Fragment key={one}>
-          {at > 0 && <span aria-hidden="true"> · </span>}
-          <button
-            type="button"
-            className={styles.way}
-            aria-pressed={way === one}
-            onClick={() => onChange(way === one ? '' : one)}
-          >
-            {wayWords[one]} {formatCount(orders.filter((order) => wayOf(order) === one).length)}
-          </button>
-        </Fragment>
-      ))}
-    </fieldset>
-  );
-}
-
-const ways = ['to-go', 'on-the-way'] as const satisfies readonly Way[];
-
-/** Those of a column that are shown, and of the packed ones which way alone, if one was chosen. */
-export function ofWay(status: ColumnStatus, orders: readonly Order[], way: string) {
-  const chosen = status === 'packed' ? ways.find((one) => one === way) : undefined;
-  return chosen ? orders.filter((order) => wayOf(order) === chosen) : orders;
-}
-
 interface BoardColumnProps extends ComponentProps<'section'> {
   status: ColumnStatus;
   orders: readonly Order[];
@@ -110,7 +75,8 @@ interface BoardColumnProps extends ComponentProps<'section'> {
 export function BoardColumn({ status, orders, cached, withHeading, ...rest }: BoardColumnProps) {
   const board = useBoard();
   const { isTouched, handlers } = useIsTouched();
-  const [{ packed: way }, changeAddress] = useAddressState(wayInAddress);
+  const [{ packed: way }] = useAddressState(wayInAddress);
+  const isWayInHead = useIsWayInHead();
   const wanted = ofWay(status, orders, way);
   // A new order has to be accepted now, whenever it is wanted.
   const shown = status === 'pending' ? wanted : laterLast(wanted, board.nowMs);
@@ -137,9 +103,7 @@ export function BoardColumn({ status, orders, cached, withHeading, ...rest }: Bo
             <VisuallyHidden>{columnLabels[status]}</VisuallyHidden>
           )}
         </h2>
-        {status === 'packed' && orders.length > 0 && (
-          <WayFilter {...{ orders, way }} onChange={(packed) => changeAddress({ packed })} />
-        )}
+        {status === 'packed' && !isWayInHead && <PackedWays orders={orders} />}
         {withHeading && board.chosen !== undefined && <ChooseAll orders={shown} board={board} />}
       </header>
       <div className={styles.cards}>

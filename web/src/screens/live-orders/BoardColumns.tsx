@@ -11,8 +11,9 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import layout from '../../ui/layout.module.css';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { BoardColumn, ColumnCount, ofWay, wayInAddress } from './BoardColumn.tsx';
+import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
 import styles from './BoardColumns.module.css';
+import { ofWay, PackedWays, useIsWayInHead, wayInAddress } from './PackedWays.tsx';
 
 type Columns = Readonly<Record<ColumnStatus, readonly Order[]>>;
 
@@ -39,6 +40,13 @@ export function useOrdersAlone(columns: Columns): readonly Order[] | undefined {
   const [{ column, packed }] = useAddressState(addressDefaults);
   const shown = columnNamed(column);
   return useMediaQuery(breakpoints.tablet) ? ofWay(shown, columns[shown], packed) : undefined;
+}
+
+/** What chooses among the packed orders, while they stand alone in a low window. */
+export function WaysInHead({ columns }: { columns: Columns }) {
+  const [{ column }] = useAddressState(addressDefaults);
+  const isHere = useIsWayInHead() && columnNamed(column) === 'packed';
+  return isHere ? <PackedWays orders={columns.packed} /> : null;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

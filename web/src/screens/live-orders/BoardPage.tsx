@@ -33,7 +33,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
-import { BoardColumns } from './BoardColumns.tsx';
+import { BoardColumns, WaysInHead } from './BoardColumns.tsx';
 import { BoardCount, SelectButton, useBoardActions } from './BoardHead.tsx';
 import styles from './BoardPage.module.css';
 import { ChoiceBar } from './ChoiceBar.tsx';
@@ -181,7 +181,14 @@ export function BoardPage() {
         wide
         aside={isThere && <BoardCount columns={columns} updatedAt={query.dataUpdatedAt} />}
         more={isForbidden ? [] : more}
-        actions={!isForbidden && <SelectButton choice={choice} isOff={!isThere} />}
+        actions={
+          !isForbidden && (
+            <>
+              {isThere && <WaysInHead columns={columns} />}
+              <SelectButton choice={choice} isOff={!isThere} />
+            </>
+          )
+        }
       >
         {!isThere && <NotThere query={query} />}
         {isThere && (
