@@ -65,7 +65,6 @@ function TurnOnSound({ isIcon }: { isIcon: boolean }) {
     <Button
       icon={<SoundOffIcon />}
       iconOnly={isIcon}
-      variant={isIcon ? 'primary' : undefined}
       aria-label={words}
       title={blockedWords}
       onClick={ringer.unlock}
@@ -132,14 +131,15 @@ interface ActionsProps {
   state: LiveState;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
+  /** On another screen than the board. */
+  isElsewhere: boolean;
   onDone: () => void;
   /** What stands before them. */
   children?: ReactNode;
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isShort, onDone, children }: ActionsProps) {
-  const isElsewhere = useLocation().pathname !== paths.liveOrders;
+function Actions({ state, isShort, isElsewhere, onDone, children }: ActionsProps) {
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
     onDone,
@@ -198,7 +198,10 @@ export function RingStrip({ state }: { state: LiveState }) {
   const { isBlocked } = useRinger();
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
   const fresh = newOrders(state);
+  const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const isLow = useMediaQuery(breakpoints.low);
+  // The board has no `Show`: but with large letters, the words have room.
+  const isRoomy = useMediaQuery('(width > 20rem)');
   const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
   const isBack = cameBack(state) !== undefined;
@@ -236,8 +239,8 @@ export function RingStrip({ state }: { state: LiveState }) {
             <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
-          {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
+        <Actions {...{ state, isElsewhere }} isShort={isBrief} onDone={keepFocus}>
+          {isBlocked && isSoundBeside && <TurnOnSound isIcon={isElsewhere || !isRoomy} />}
         </Actions>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { lineWords } from '@kirana/contract';
+import { Fragment } from 'react';
 import text from '../../ui/text.module.css';
 
 /** The fields of a line that its words need; packers and riders see no more of it. */
@@ -18,10 +19,10 @@ export function LineProduct({ item, items }: { item: Line; items: readonly Line[
         {item.pack !== undefined && <bdi className={text.pack}>{item.pack}</bdi>}
       </Name>
       {lineWords(item, items).map((words) => (
-        <span key={words} className={text.pack}>
+        <Fragment key={words}>
           {' '}
-          · {words}
-        </span>
+          <span className={text.pack}>· {words}</span>
+        </Fragment>
       ))}
     </>
   );

@@ -224,7 +224,8 @@ function Head({
       </div>
       <div className={`${styles.line} ${styles.sums}`}>
         <p className={text.figures}>
-          {formatItemCount(items.length)} · {formatMoney(totalPrice)} · {methodText(order)}
+          <span className={styles.count}>{formatItemCount(items.length)} · </span>
+          {formatMoney(totalPrice)} · {methodText(order)}
           {order.printedAt !== undefined &&
             ` · Printed ${formatMoment(Date.parse(order.printedAt), board.nowMs, board.timeZone)}`}
         </p>
