@@ -64,7 +64,24 @@ function takeLock(dataDir: string, begin: string, whoHolds: string, whatToDo: st
         `${file} is damaged. Remove it while no server runs on the data folder`,
       );
     if (!isSqliteError(error, sqliteKinds.busy)) throw error;
+    if (begin === alone && isShared(file))
+      throw new DataFolderError(
+        `A Kirana command changes the tables in the data folder ${dataDir}. Start again when it is done`,
+      );
     throw new DataFolderError(`${whoHolds} runs on the data folder ${dataDir}. ${whatToDo}`);
+  }
+}
+
+/** Whether commands hold the lock, which let each other in. */
+function isShared(file: string): boolean {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec(besideOthers);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    lock.close();
   }
 }
 

@@ -125,7 +125,7 @@ describe.each(sqlite)('a start on $name that cannot go well', (engine) => {
     await command.printed(/A backup is made before it is brought up to date/);
     command.child.kill('SIGSTOP');
     other.close();
-    expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);
+    expect(await refusal()).toMatch(/^A Kirana command changes the tables in the data folder/);
     command.child.kill('SIGCONT');
     expect(await command.exited, command.output()).toBe(0);
     await programs.serve();

@@ -3,7 +3,13 @@ import type { Version } from '../../changes/change.repository.ts';
 import { readSince } from '../../changes/feed-version.ts';
 import type { Db } from '../../database/schema.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { type JsonList, joinJson, jsonList, readPages } from '../../platform/json-list.ts';
+import {
+  type JsonList,
+  joinJson,
+  jsonList,
+  type ListSource,
+  pagesOf,
+} from '../../platform/json-list.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import {
@@ -30,9 +36,11 @@ const maxCachedAnswers = 20;
 
 /** All orders of a filter, newest first. */
 export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
-  const findPage = (after: ListedOrder | undefined, limit: number) =>
-    findOrderPage(db, filter, after, limit);
-  return jsonList(await readPages({ findPage, toJson: orderJson }, firstSize));
+  const source: ListSource<ListedOrder, ListedOrder> = {
+    findPage: (after, limit) => findOrderPage(db, filter, after, limit),
+    toJson: orderJson,
+  };
+  return jsonList(pagesOf(source, firstSize));
 }
 
 /** The open orders by due time, followed by those finished since, newest first. */

@@ -3,8 +3,13 @@ import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type JsonList, jsonList, readPages } from '../../platform/json-list.ts';
-import { memoize } from '../../platform/memoize.ts';
+import {
+  type JsonList,
+  jsonList,
+  type ListSource,
+  pagesOf,
+  type ReadPage,
+} from '../../platform/json-list.ts';
 import { findLastReturn, findProductPage } from './product.repository.ts';
 import { type NamedProduct, toProduct } from './product-answer.ts';
 
@@ -28,19 +33,52 @@ export function createListTags(db: Db, clock: Clock) {
     withHidden ? `${await load()}-all` : load();
 }
 
+type Cursor = Pick<NamedProduct, 'created_at' | 'id'>;
+
 /**
- * All products as JSON, newest first. Its pages are made once and kept until the tag is another,
- * since every open screen reads them whenever the catalogue has changed.
+ * All products as JSON, newest first. Its pages are made once and kept while the tag stands, since
+ * every open screen reads them whenever the catalogue has changed.
  */
-export function createProductLists(db: Db, clock: Clock) {
-  const listOf = (withHidden: boolean) =>
-    memoize(1, (_tag) => {
-      const findPage = (after: NamedProduct | undefined, limit: number) =>
-        findProductPage(db, { withHidden }, after, limit);
-      const toJson = (product: NamedProduct) => JSON.stringify(toProduct(product, clock()));
-      return readPages({ findPage, toJson }, firstSize, true);
-    });
+export function createProductLists(
+  db: Db,
+  clock: Clock,
+  readTag: ReturnType<typeof createListTags>,
+) {
+  const listOf = (withHidden: boolean) => {
+    const source: ListSource<NamedProduct, Cursor> = {
+      findPage: (after, limit) => findProductPage(db, { withHidden }, after, limit),
+      toJson: (product) => JSON.stringify(toProduct(product, clock())),
+    };
+    const readPage = pagesOf(source, firstSize);
+    let kept: { readonly tag: string; readonly readPage: typeof readPage } | undefined;
+    return (tag: string): Promise<JsonList> => {
+      // A page that was read after a change is not kept: the tag comes back with a backup.
+      if (kept?.tag !== tag)
+        kept = {
+          tag,
+          readPage: keepPages(readPage, async () => (await readTag(withHidden)) === tag),
+        };
+      // Who reads on when another list is kept reads alone, and holds nothing of the old one.
+      return jsonList<Cursor>((after) => (kept?.tag === tag ? kept.readPage : readPage)(after));
+    };
+  };
   const lists = { all: listOf(true), shown: listOf(false) };
-  return async (withHidden: boolean, tag: string): Promise<JsonList> =>
-    jsonList(await (withHidden ? lists.all : lists.shown)(tag));
+  return (withHidden: boolean, tag: string) => (withHidden ? lists.all : lists.shown)(tag);
+}
+
+/** Makes each page once; those for which `isCurrent` fails afterwards are made again. */
+function keepPages(
+  readPage: ReadPage<Cursor>,
+  isCurrent: () => Promise<boolean>,
+): ReadPage<Cursor> {
+  const kept = new Map<string | undefined, ReturnType<typeof readPage>>();
+  return (after) => {
+    const known = kept.get(after?.id);
+    if (known) return known;
+    const page = readPage(after);
+    kept.set(after?.id, page);
+    const forget = () => kept.delete(after?.id);
+    page.then(isCurrent).then((is) => is || forget(), forget);
+    return page;
+  };
 }

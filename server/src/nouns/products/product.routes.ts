@@ -26,7 +26,7 @@ import { stockSentence } from './stock-sentence.ts';
 export const productRoutes: Feature = (bind, services) => {
   const { db, clock, config } = services;
   const readTag = createListTags(db, clock);
-  const listAll = createProductLists(db, clock);
+  const listAll = createProductLists(db, clock, readTag);
 
   bind(listProducts, async (_input, { caller }, { request, reply }) => {
     const withHidden = hasRight(caller.position, 'catalogue.write');

@@ -113,6 +113,9 @@ describe('selectOrders', () => {
       expect(found(search), search).toEqual([0]);
     expect(found('Order ce109a')).toEqual([0, 1, 2]);
     expect(found('36 · ce109a')).toEqual([]);
+    const _id = '01a22484-0000-4000-8000-2b34ce109abc';
+    const whole = { search: `Order ${_id}`, status: undefined, sort: 'date' } as const;
+    expect(selectOrders(toColumns([{ ...first, _id }], 'edition-1'), whole).rows).toHaveLength(1);
   });
 
   it('finds a telephone number that is written like a number and a short id', () => {
