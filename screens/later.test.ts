@@ -122,8 +122,11 @@ test('on a phone a delivery time is one line, which opens when it is pressed or 
   await press(app, main, 'Save hours');
   await shows(row(1), 'Minutes must be 0 to 2,880');
   await hasFocus(until(1));
+  await press(app, row(1), /9–11 am/);
+  await app.user.click(until(1)());
   await app.user.keyboard('30');
   await hasFocus(until(1));
+  expect(until(1)()).toBeVisible();
   expect(until(2)()).not.toBeVisible();
   await press(app, main, 'Add delivery time');
   await waitFor(() => expect(until(3)()).toBeVisible());

@@ -43,7 +43,8 @@ export function FoldedRow(props: FoldedRowProps) {
           type="button"
           className={styles.line}
           aria-expanded={!isFolded}
-          onClick={() => setOpen(!isOpen)}
+          // What has to be put right stays open, also while it is typed.
+          onClick={() => setOpen(isWrong || !isOpen)}
         >
           <span className={text.strong}>{heading}</span>{' '}
           <span className={text.quiet}>{summary}</span>
