@@ -200,8 +200,9 @@ export function RingStrip({ state }: { state: LiveState }) {
   const fresh = newOrders(state);
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const isLow = useMediaQuery(breakpoints.low);
-  // The board has no `Show`: but with large letters, the words have room.
-  const isRoomy = useMediaQuery('(width > 20rem)');
+  // The narrowest board shows what came back among the packed orders, and what rings in the strip.
+  const isTiny = useMediaQuery('(width <= 20rem)');
+  const isRingingHere = state.ringing && !isElsewhere;
   const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
   const isBack = cameBack(state) !== undefined;
@@ -219,7 +220,9 @@ export function RingStrip({ state }: { state: LiveState }) {
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
       {/* One after the other where there is little room. */}
-      {isBack && !(isSmall && cancelled) && <CameBack state={state} onDone={keepFocus} />}
+      {isBack && !(isSmall && cancelled) && !(isTiny && isRingingHere && fresh) && (
+        <CameBack state={state} onDone={keepFocus} />
+      )}
       <div className={styles.row} data-short={isBrief}>
         <div className={styles.said}>
           {fresh !== undefined && (
@@ -240,7 +243,7 @@ export function RingStrip({ state }: { state: LiveState }) {
           )}
         </div>
         <Actions {...{ state, isElsewhere }} isShort={isBrief} onDone={keepFocus}>
-          {isBlocked && isSoundBeside && <TurnOnSound isIcon={isElsewhere || !isRoomy} />}
+          {isBlocked && isSoundBeside && <TurnOnSound isIcon={isElsewhere || isTiny} />}
         </Actions>
       </div>
     </section>

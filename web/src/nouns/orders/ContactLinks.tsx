@@ -73,7 +73,8 @@ function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
       aria-label={words}
       aria-disabled={!isSteady || undefined}
       onClick={(event) => {
-        if (!isSteady) return event.preventDefault();
+        // The second click of a double click may come before the offer is drawn anew.
+        if (!isSteady || event.detail > 1) return event.preventDefault();
         if (tell) told(tell, 'whatsapp');
       }}
     >

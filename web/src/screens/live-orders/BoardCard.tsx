@@ -64,7 +64,7 @@ function Items({ order }: { order: Order }) {
           .slice(0, areAll ? undefined : namedItems)
           .map((item) => (
             <li key={item._id}>
-              {item.quantity > 0 && `${item.quantity} × `}
+              {item.quantity > 0 && `${item.quantity}\u00a0×\u00a0`}
               <LineProduct {...{ item, items }} />
             </li>
           ))}

@@ -10,6 +10,7 @@ import { openOrdersKey } from '../../nouns/orders/use-open-orders.ts';
 import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { printing } from '../../platform/printing.ts';
 import { undoAction } from '../../platform/undo.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,6 +20,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { ChooseAll } from './BoardColumn.tsx';
 import { useOrdersAlone } from './BoardColumns.tsx';
 import styles from './ChoiceBar.module.css';
+import { ofWay, wayInAddress } from './PackedWays.tsx';
 
 interface ChoiceBarProps {
   columns: Readonly<Record<ColumnStatus, readonly Order[]>>;
@@ -54,21 +56,32 @@ const carriedOf = (group: ChoiceGroup): ChoiceGroup => ({
   orders: group.orders.filter(({ rider }) => rider !== undefined),
 });
 
+/** `5 selected, 2 not shown`, where the choice of packed orders hides some. */
+function SelectedCount({ groups }: { groups: readonly ChoiceGroup[] }) {
+  const [{ packed }] = useAddressState(wayInAddress);
+  const count = groups.flatMap(({ orders }) => orders).length;
+  const shown = groups.flatMap(({ status, orders }) => ofWay(status, orders, packed)).length;
+  return (
+    <p className={text.count} role="status">
+      {formatCount(count)} selected
+      {shown < count && `, ${formatCount(count - shown)} not shown`}
+    </p>
+  );
+}
+
 /** `5 selected`, and the next step of each column that they are in. */
 export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const { chosen = new Map() } = choice;
   const [given, setGiven] = useState<ChoiceGroup>();
   const groups = chosenByStatus(columns, chosen);
-  const count = groups.reduce((sum, { orders }) => sum + orders.length, 0);
+  const selected = groups.flatMap(({ orders }) => orders);
   const isSteady = useSteady(groups.map(({ status }) => status).join());
   const board = useBoard();
   const alone = useOrdersAlone(columns);
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
     <section className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
-      <p className={text.count} role="status">
-        {formatCount(count)} selected
-      </p>
+      <SelectedCount groups={groups} />
       {alone !== undefined && <ChooseAll orders={alone} board={board} />}
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}
       <Outcome key={choice.last?.batch} choice={choice} />
@@ -114,10 +127,7 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
             </Fragment>
           );
         })}
-        <Button
-          aria-disabled={count === 0}
-          onClick={() => printing.print(groups.flatMap(({ orders }) => orders))}
-        >
+        <Button aria-disabled={selected.length === 0} onClick={() => printing.print(selected)}>
           Print
         </Button>
         <Button onClick={choice.begin}>Clear</Button>
