@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addCategory, photo } from './catalogue.ts';
+import { addCategory, addProduct, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
@@ -123,7 +123,8 @@ test('everyone can use the dialogs of products', { tag: '@system' }, async ({ st
   await page.goto('/manage-products');
   await page.getByText('No products yet.').waitFor();
   await inspect(page, 'no products');
-  await store.addProduct({ name: 'Toor Dal' });
+  await addCategory(store, 'Staples');
+  await addProduct(store, { name: 'Toor Dal', price: '149.5', category: 'Staples' });
   await page.reload();
   await new ProductsPage(page).delete('Toor Dal').click();
   await dialogs.dialog.waitFor();

@@ -85,7 +85,7 @@ test('typed text turns no figure beside it around, on a screen or on paper', asy
     await expect(done).toBeVisible();
     expect(await asSeen(done)).toContain('· ₹299.00 ·');
     const card = page.locator(`article[data-order="${open._id}"]`);
-    expect(await asSeen(card)).toContain('2 × ');
+    expect(await asSeen(card)).toContain('2\u00a0×\u00a0');
     expect(await asSeen(card)).toContain('₹299.00');
 
     await page.goto(`/order/${open._id}`);

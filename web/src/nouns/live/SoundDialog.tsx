@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { BellIcon } from '../../ui/icons.tsx';
+import { BellIcon, icon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import text from '../../ui/text.module.css';
 import { changeSettings, useAlertSettings } from './alert-settings.ts';
 import { RingWhenLocked } from './RingWhenLocked.tsx';
 import { ringer } from './ringer.ts';
-import { SoundIcon } from './sound-icons.tsx';
 import { type Sound, sounds } from './sound-samples.ts';
 import { canStayOn } from './use-floor-outside-page.ts';
 import { canNotify } from './use-notifications.ts';
+
+const SoundIcon = icon('M4 9h4l5-5v16l-5-5H4zM17 9a4 4 0 0 1 0 6M19.5 6a8 8 0 0 1 0 12');
 
 interface CheckProps {
   label: string;
