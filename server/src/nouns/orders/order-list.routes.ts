@@ -36,8 +36,8 @@ const boardMs = boardDays * 24 * 60 * minuteMs;
 /** The lists of orders, which open screens poll. */
 export const orderListRoutes: Feature = (bind, services) => {
   const { db, config } = services;
-  const listChangedOrders = createChangedOrderLists(db);
   const readVersion = createSharedLoader(() => findVersion(db, 'orders'));
+  const listChangedOrders = createChangedOrderLists(db, readVersion);
 
   /**
    * Answers 304 when nothing has changed, only the changes when they are known, else everything.

@@ -1,4 +1,4 @@
-import { listOrdersToDeliver, listOrdersToPack } from '@kirana/contract';
+import { listOrdersToDeliver, listOrdersToPack, versionText } from '@kirana/contract';
 import type { Version } from '../../changes/change.repository.ts';
 import { readSince } from '../../changes/feed-version.ts';
 import type { Db } from '../../database/schema.ts';
@@ -97,10 +97,11 @@ const dueOf = ({ due_at }: OpenOrder): number => due_at ?? Number.MAX_SAFE_INTEG
 
 /**
  * Lists what changed after a version, or undefined when that is of another history or too long ago.
- * The list may hold changes newer than `version`, since it is read after it.
+ * The list may hold changes newer than `version`, since it is read after it; such a list is not kept,
+ * because the version comes back with a backup.
  */
-export function createChangedOrderLists(db: Db) {
-  const latest = memoize(maxCachedAnswers, async (key) => {
+export function createChangedOrderLists(db: Db, readVersion: () => Promise<Version>) {
+  const list = async (key: string) => {
     const { filter, since, version }: Asked = JSON.parse(key);
     const number = await readSince(db, since, version);
     if (number === undefined || version.version - number > fewChanges) return undefined;
@@ -108,6 +109,10 @@ export function createChangedOrderLists(db: Db) {
     // Only the board asks for the orders since a time.
     if (filter.shownFrom !== undefined) return boardJson(db, changed, changed);
     return `[${joinJson({ toJson: orderJson }, changed)}]`;
+  };
+  const latest = memoize(maxCachedAnswers, list, async (key) => {
+    const { version }: Asked = JSON.parse(key);
+    return versionText(await readVersion()) === versionText(version);
   });
   return (...[filter, since, version]: [OrderFilter, string, Version]) =>
     latest(JSON.stringify({ filter, since, version } satisfies Asked));

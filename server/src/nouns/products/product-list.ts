@@ -3,13 +3,8 @@ import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Clock } from '../../platform/clock.ts';
-import {
-  type JsonList,
-  jsonList,
-  type ListSource,
-  pagesOf,
-  type ReadPage,
-} from '../../platform/json-list.ts';
+import { type JsonList, jsonList, type ListSource, pagesOf } from '../../platform/json-list.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { findLastReturn, findProductPage } from './product.repository.ts';
 import { type NamedProduct, toProduct } from './product-answer.ts';
 
@@ -52,12 +47,15 @@ export function createProductLists(
     const readPage = pagesOf(source, firstSize);
     let kept: { readonly tag: string; readonly readPage: typeof readPage } | undefined;
     return (tag: string): Promise<JsonList> => {
-      // A page that was read after a change is not kept: the tag comes back with a backup.
-      if (kept?.tag !== tag)
-        kept = {
-          tag,
-          readPage: keepPages(readPage, async () => (await readTag(withHidden)) === tag),
-        };
+      if (kept?.tag !== tag) {
+        // A page that was read after a change is not kept: the tag comes back with a backup.
+        const pageAfter = memoize(
+          Number.POSITIVE_INFINITY,
+          (after) => readPage(after ? JSON.parse(after) : undefined),
+          async () => (await readTag(withHidden)) === tag,
+        );
+        kept = { tag, readPage: (after) => pageAfter(after ? cursorText(after) : '') };
+      }
       // Who reads on when another list is kept reads alone, and holds nothing of the old one.
       return jsonList<Cursor>((after) => (kept?.tag === tag ? kept.readPage : readPage)(after));
     };
@@ -66,19 +64,5 @@ export function createProductLists(
   return (withHidden: boolean, tag: string) => (withHidden ? lists.all : lists.shown)(tag);
 }
 
-/** Makes each page once; those for which `isCurrent` fails afterwards are made again. */
-function keepPages(
-  readPage: ReadPage<Cursor>,
-  isCurrent: () => Promise<boolean>,
-): ReadPage<Cursor> {
-  const kept = new Map<string | undefined, ReturnType<typeof readPage>>();
-  return (after) => {
-    const known = kept.get(after?.id);
-    if (known) return known;
-    const page = readPage(after);
-    kept.set(after?.id, page);
-    const forget = () => kept.delete(after?.id);
-    page.then(isCurrent).then((is) => is || forget(), forget);
-    return page;
-  };
-}
+const cursorText = ({ created_at, id }: Cursor): string =>
+  JSON.stringify({ created_at, id } satisfies Cursor);
