@@ -201,7 +201,7 @@ export function RingStrip({ state }: { state: LiveState }) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const isLow = useMediaQuery(breakpoints.low);
   // The narrowest board shows what came back among the packed orders, and what rings in the strip.
-  const isTiny = useMediaQuery('(width <= 20rem)');
+  const isTiny = useMediaQuery(breakpoints.narrow);
   const isRingingHere = state.ringing && !isElsewhere;
   const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
