@@ -49,12 +49,12 @@ export function CompareField({ choice, onChoose, failed, onRetry }: CompareField
         </SelectField>
       </div>
       {failed && (
-        <p className={`${text.hint} ${styles.failed}`}>
-          The figures to compare with could not be fetched.{' '}
-          <button type="button" className={text.link} onClick={onRetry}>
+        <div className={`${layout.row} ${layout.line} ${styles.failed}`}>
+          <p className={text.hint}>The figures to compare with could not be fetched.</p>
+          <Button size="small" onClick={onRetry}>
             Retry
-          </button>
-        </p>
+          </Button>
+        </div>
       )}
     </>
   );
