@@ -4,6 +4,7 @@ import { fileBreaches } from './file-rules.ts';
 import { functionBreaches } from './function-rules.ts';
 import { root, runNode } from './run-process.mjs';
 import { tableBreaches } from './table-rules.ts';
+import { textBreaches } from './text-rules.ts';
 
 // Checks types, lint, format, import rules, lengths of functions, file sizes and names; `--write` fixes the format and
 // what lint can.
@@ -28,6 +29,7 @@ const rules = {
   'file sizes and names': fileBreaches,
   'lengths of functions': functionBreaches,
   'who writes a table': tableBreaches,
+  'texts and their Hindi': textBreaches,
 };
 for (const [name, breachesOf] of Object.entries(rules)) {
   const breaches = breachesOf(root);

@@ -83,7 +83,7 @@ const everywhere = () => [
   forbid(
     'no-test-help',
     'The product imports nothing that belongs to tests or tools',
-    { path: '^(contract|server|web|storefront)/', pathNot: testFiles },
+    { path: '^(contract|server|web|storefront)/', pathNot: [testFiles, '/vite.config.ts$'] },
     { path: '^(server/test|screens|e2e|bench|scripts)/' },
   ),
 ];

@@ -8,6 +8,7 @@ import { fileBreaches } from './file-rules.ts';
 import { functionBreaches } from './function-rules.ts';
 import { importRules } from './import-rules.mjs';
 import { tableBreaches } from './table-rules.ts';
+import { textBreaches } from './text-rules.ts';
 
 /** For each rule a file and what it must not import; one floor stands for the others. */
 const offences = `
@@ -72,6 +73,9 @@ const breaches: Record<string, string> = {
     export interface Database {\n orders: OrderTable;\n}`,
   'server/src/orders/a.ts': "db.insertInto('orders'); db.updateTable(table);",
   'server/src/sales/a.ts': "db.insertInto('orders'); db.selectFrom('orders');",
+  'web/a.text.ts': '',
+  'web/b.text.ts': '',
+  'web/b.text.hi.ts': 'import { a } from "./a.ts";\nexport const text = { save: "कृपया Save" };',
   'scripts/a.mjs': 'sql`update orders set total_paise = 0`',
 };
 
@@ -103,17 +107,22 @@ test('an import that a rule forbids is refused', async () => {
   expect(untried.filter((rule) => !rule.includes('-below-'))).toEqual([]);
 });
 
-test('a breach of the rules for files, functions and tables is named', () => {
+test('a breach of the rules for files, functions, tables and texts is named', () => {
   write(breaches);
   execFileSync('git', ['init', '--quiet'], { cwd: root });
-  const named = [fileBreaches, functionBreaches, tableBreaches].flatMap((of) => of(root));
+  const named = [fileBreaches, functionBreaches, tableBreaches, textBreaches].flatMap((of) =>
+    of(root),
+  );
   expect(named.toSorted()).toEqual([
     'scripts/a.mjs: writes orders, which only server/src/orders may',
     'server/src/orders/a.ts: name the table that is written (table)',
     'server/src/sales/a.ts: writes orders, which only server/src/orders may',
     'web/Page.tsx:1: a function of 82 lines, at most 80 are allowed',
     'web/a.test.ts: 401 lines, at most 400 are allowed',
+    'web/a.text.hi.ts: is missing',
     'web/a.ts: 301 lines, at most 300 are allowed',
+    'web/b.text.hi.ts: Save is not Hindi',
+    'web/b.text.hi.ts: कृपया is not spoken in shops',
     'web/utils.ts: name it after what it holds',
   ]);
 });

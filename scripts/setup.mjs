@@ -17,7 +17,11 @@ const sharedSources = [
   'tsconfig.base.json',
   'breakpoints.css',
   'contract/src',
+  'scripts/language-texts.ts',
 ];
+
+/** The languages that pages are built in; `contract/src/languages.ts` says what each is. */
+export const builtLanguages = ['en', 'hi'];
 
 /** Each room that is built, with its own part of what it depends on, and its builds into a folder. */
 const builtRooms = [
@@ -45,11 +49,12 @@ const builtRooms = [
       'storefront/tsconfig.json',
       'storefront/vite.config.ts',
     ],
-    // The browser's files, then what the server draws the pages by, which names them.
-    builds: (/** @type {string} */ folder) => [
-      ['--outDir', `${folder}/client`, '--emptyOutDir'],
-      ['--ssr', 'src/render.tsx', '--outDir', folder],
-    ],
+    // For each language the browser's files, then what the server draws the pages by, which names them.
+    builds: (/** @type {string} */ folder) =>
+      builtLanguages.flatMap((language) => [
+        ['--mode', language, '--outDir', `${folder}/${language}/client`, '--emptyOutDir'],
+        ['--mode', language, '--ssr', 'src/render.tsx', '--outDir', `${folder}/${language}`],
+      ]),
   },
 ];
 

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { languages } from '@kirana/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprint, isInstalled } from './setup.mjs';
+import { builtLanguages, fingerprint, isInstalled } from './setup.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -31,6 +32,10 @@ test.each([
   write('package-lock.json', lock(wanted));
   if (installed) write('node_modules/.package-lock.json', lock(installed));
   expect(isInstalled(root)).toBe(expected);
+});
+
+test('every language of the contract is built', () => {
+  expect(builtLanguages).toEqual(Object.keys(languages));
 });
 
 test('the fingerprint of the web follows its sources, the address of the API and nothing else', () => {

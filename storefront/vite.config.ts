@@ -5,9 +5,11 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
+import { languageTexts } from '../scripts/language-texts.ts';
 
 /*
- * Built twice: the browser's files into `client`, then `render.js` for the server, which names them.
+ * Built twice for each language, which is its mode: the browser's files into `client`, then `render.js` for the
+ * server, which names them.
  */
 const browserFiles = {
   device: 'src/browser/device.ts',
@@ -42,12 +44,13 @@ function filesOf(outDir: string): Record<string, string> {
 /** Where the build goes, which the command line says. */
 const outDir = process.argv[process.argv.indexOf('--outDir') + 1] ?? '';
 
-export default defineConfig(({ isSsrBuild = false }) => {
+export default defineConfig(({ isSsrBuild = false, mode }) => {
+  const plugins = [languageTexts(mode), react()];
   // The first browsers with light-dark() and nesting, as in the back office.
   const target = ['chrome123', 'firefox121', 'safari17.5'];
   if (isSsrBuild)
     return {
-      plugins: [react()],
+      plugins,
       publicDir: false,
       // One file with all it needs, so that React is the quick one whatever the server's environment says.
       ssr: { noExternal: true },
@@ -65,7 +68,7 @@ export default defineConfig(({ isSsrBuild = false }) => {
   return {
     base: '/shop/',
     css: { postcss: { plugins: [globalData({ files: ['../breakpoints.css'] }), customMedia()] } },
-    plugins: [react(), packedFiles()],
+    plugins: [...plugins, packedFiles()],
     build: {
       target,
       manifest: true,

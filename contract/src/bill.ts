@@ -1,5 +1,6 @@
 // What the bill of an order says, on every paper and to every customer. Needs no schema.
 
+import { billWords } from './bill.text.ts';
 import { lineName, ownPaise, type PricedLine, weightText } from './item-rules.ts';
 import { indianRupees, type PaidBy } from './money-rules.ts';
 import { lineTotal, type PaymentMethod, type PaymentStatus } from './order-rules.ts';
@@ -47,7 +48,7 @@ export const billLines = ({ items }: Pick<BilledOrder, 'items'>): BillLine[] =>
         name: item.product.name,
         pack: item.pack,
         times: timesOf(item),
-        instead: replaced && `instead of ${lineName(replaced)}`,
+        instead: replaced && billWords.instead(lineName(replaced)),
         total: indianRupees(lineTotal(item)),
       };
     });
@@ -56,21 +57,21 @@ export const billLines = ({ items }: Pick<BilledOrder, 'items'>): BillLine[] =>
 const timesOf = ({ quantity, price, grams, pack }: BilledItem): string =>
   grams === undefined
     ? `${quantity} × ${indianRupees(price)}`
-    : `${weightText(grams)} at ${indianRupees(price)} for ${pack}`;
+    : billWords.weighed(weightText(grams), indianRupees(price), pack);
 
 /** Below the lines: each name with its amount, the total last. */
 export const billSums = ({
   deliveryFee,
   totalPrice,
 }: BilledOrder): readonly (readonly [string, string])[] => [
-  ...(deliveryFee === undefined ? [] : [['Delivery', indianRupees(deliveryFee)] as const]),
-  ['Total', indianRupees(totalPrice)],
+  ...(deliveryFee === undefined ? [] : [[billWords.delivery, indianRupees(deliveryFee)] as const]),
+  [billWords.total, indianRupees(totalPrice)],
 ];
 
 /** `You saved ₹85.00 on MRP`; undefined where that is not known of any line. */
 export function billSaved({ items }: Pick<BilledOrder, 'items'>): string | undefined {
   const paise = items.reduce((sum, item) => sum + savedPaise(item), 0);
-  return paise > 0 ? `You saved ${indianRupees(paise / 100)} on MRP` : undefined;
+  return paise > 0 ? billWords.saved(indianRupees(paise / 100)) : undefined;
 }
 
 const savedPaise = (item: BilledItem): number =>
@@ -88,13 +89,11 @@ export function billPayment({
   paidBy,
   totalPrice,
 }: BilledOrder): string {
-  if (paymentStatus !== 'paid') return `To collect ${indianRupees(totalPrice)}`;
-  if (paymentMethod === 'razorpay') return 'Paid online';
+  if (paymentStatus !== 'paid') return billWords.toCollect(indianRupees(totalPrice));
+  if (paymentMethod === 'razorpay') return billWords.paidOnline;
   // Orders of an earlier version do not say how they were paid.
-  return paidBy === undefined ? 'Paid' : paidWords[paidBy];
+  return paidBy === undefined ? billWords.paid : billWords.paidBy[paidBy];
 }
-
-const paidWords = { cash: 'Paid in cash', upi: 'Paid by UPI', account: 'On account' } as const;
 
 interface PayableShop {
   readonly name?: string | undefined;
@@ -122,7 +121,7 @@ export function upiPayment(
   const about = `Order ${_id.slice(-6)}`;
   return {
     link: upiLink({ upiId, shop: name ?? unnamedShop, about }, rupees),
-    label: `UPI QR code for ${indianRupees(rupees)}`,
+    label: billWords.code(indianRupees(rupees)),
   };
 }
 

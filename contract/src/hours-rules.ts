@@ -1,15 +1,8 @@
+import { timeText } from './time.text.ts';
 import { dayNumber, weekdayOf } from './wall-clock.ts';
 
 /** The names of the weekdays; 1 is Monday. */
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdayNames = timeText.weekdays;
 
 /** The most delivery times of a day. */
 export const maxWindows = 12;

@@ -1,6 +1,7 @@
 // What the lines of an order cost and say once the shop has changed them. Needs no schema.
 
 import { isolated } from './isolated.ts';
+import { itemText } from './item.text.ts';
 import { lineTotal } from './order-rules.ts';
 
 /** A line as far as its price depends on it. */
@@ -106,10 +107,10 @@ export const lineName = ({ product, pack }: Pick<NamedLine, 'product' | 'pack'>)
 export function lineWords(line: NamedLine, lines: readonly NamedLine[]): string[] {
   const { quantity, ordered = quantity, grams, added, replaces } = line;
   const replaced = lines.find(({ _id }) => _id === replaces);
-  if (quantity === 0) return ['not available'];
+  if (quantity === 0) return [itemText.notAvailable];
   return [
-    ...(quantity < ordered ? [`${quantity} of ${ordered}`] : []),
+    ...(quantity < ordered ? [itemText.some(quantity, ordered)] : []),
     ...(grams === undefined ? [] : [weightText(grams)]),
-    ...(replaced ? [`instead of ${lineName(replaced)}`] : added ? ['added'] : []),
+    ...(replaced ? [itemText.instead(lineName(replaced))] : added ? [itemText.added] : []),
   ];
 }

@@ -76,13 +76,6 @@ export const isBilled = (order: Parameters<typeof hasBill>[0]): boolean =>
 export const returnReasons = ['nobody', 'later', 'address', 'refused'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const returnReasonWords = {
-  nobody: 'Nobody opened',
-  later: 'Asked to come later',
-  address: 'Wrong address',
-  refused: 'Did not want it',
-} as const satisfies Record<ReturnReason, string>;
-
 /** The path of the list of all orders (`listOrders`). */
 export const orderListPath = '/api/order/all';
 

@@ -1,4 +1,6 @@
-// How people say days and times, in digits and English words that are the same in every runtime.
+// How people say days and times, in digits and words that are the same in every runtime.
+
+import { timeText } from './time.text.ts';
 
 /** An instant on the store's clock. */
 interface Shown {
@@ -29,8 +31,7 @@ export const timeName = (time: string): string =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const { weekdays, months } = timeText;
 
 /** Counts the calendar days between two instants. */
 const daysBetween = (from: number, to: number | string, timeZone: string): number =>
@@ -42,9 +43,9 @@ const daysBetween = (from: number, to: number | string, timeZone: string): numbe
 export function dayName(instant: number | string, now: number, timeZone: string): string {
   const days = daysBetween(now, instant, timeZone);
   if (days === 0) return '';
-  if (days === 1) return 'tomorrow';
+  if (days === 1) return timeText.tomorrow;
   const { date } = shownAt(instant, timeZone);
-  if (days > 1 && days < 7) return weekdays[new Date(date).getUTCDay()] ?? '';
+  if (days > 1 && days < 7) return weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? '';
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
 }
 

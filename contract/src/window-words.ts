@@ -1,4 +1,4 @@
-import { weekdayNames } from './hours-rules.ts';
+import { timeText } from './time.text.ts';
 import { clockAt, minutesOfDay, weekdayOf } from './wall-clock.ts';
 
 /** A window, with instants as they are sent or as epoch milliseconds. */
@@ -6,8 +6,6 @@ interface Window {
   readonly from: string | number;
   readonly to?: string | number | undefined;
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const clockOf = (instant: string | number, zone: string): number =>
   clockAt(new Date(instant).getTime(), zone);
@@ -26,7 +24,7 @@ function partsOf(clock: number) {
 }
 
 /** `8:00 am` */
-function timeText(clock: number): string {
+function clockText(clock: number): string {
   const { hour, minute, half } = partsOf(clock);
   return `${hour}${minute} ${half}`;
 }
@@ -42,15 +40,15 @@ export function spanText(from: number, to: number): string {
 /** `24 Nov` of the day of a time on a clock. */
 function dateText(clock: number): string {
   const day = new Date(Math.floor(clock / minutesOfDay) * minutesOfDay * 60_000);
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+  return `${day.getUTCDate()} ${timeText.months[day.getUTCMonth()]}`;
 }
 
 /** The day of a time: `today`, `tomorrow`, within a week `Friday`; undefined for every other one. */
 function dayName(clock: number, now: number, zone: string): string | undefined {
   const day = Math.floor(clock / minutesOfDay);
   const days = day - Math.floor(clockAt(now, zone) / minutesOfDay);
-  if (days === 0 || days === 1) return days === 0 ? 'today' : 'tomorrow';
-  return days > 1 && days < 7 ? weekdayNames[weekdayOf(day) - 1] : undefined;
+  if (days === 0 || days === 1) return days === 0 ? timeText.today : timeText.tomorrow;
+  return days > 1 && days < 7 ? timeText.weekdays[weekdayOf(day) - 1] : undefined;
 }
 
 /** `tomorrow 9–11 am`, `today from 8:00 am`, `Friday 9–11 am`, `24 Nov, 9–11 am` */
@@ -79,18 +77,19 @@ function dayText({ from }: Window, now: number, zone: string): string {
 
 function timesText({ from, to }: Window, zone: string): string {
   const begins = clockOf(from, zone);
-  return to === undefined ? `from ${timeText(begins)}` : spanText(begins, clockOf(to, zone));
+  return to === undefined ? timeText.from(clockText(begins)) : spanText(begins, clockOf(to, zone));
 }
 
 /** What its customer reads: `tomorrow between 9:00 and 11:00 am`, `on Friday from 8:00 am`. */
 export function windowPromise({ from, to }: Window, now: number, zone: string): string {
   const begins = clockOf(from, zone);
   const name = dayName(begins, now, zone) ?? dateText(begins);
-  const day = /^to/.test(name) ? name : `on ${name}`;
-  if (to === undefined) return `${day} from ${timeText(begins)}`;
+  const isNear = name === timeText.today || name === timeText.tomorrow;
+  const day = isNear ? name : timeText.onDay(name);
+  if (to === undefined) return timeText.dayFrom(day, clockText(begins));
   const ends = clockOf(to, zone);
   const { hour, minute, half } = partsOf(begins);
   const isSameHalf = half === partsOf(ends).half && ends - begins < minutesOfDay / 2;
-  const begin = isSameHalf ? hour + minute : timeText(begins);
-  return `${day} between ${begin} and ${timeText(ends)}`;
+  const begin = isSameHalf ? hour + minute : clockText(begins);
+  return timeText.dayBetween(day, begin, clockText(ends));
 }

@@ -66,7 +66,7 @@ import { salesRoutes } from './uses/sales/sales.routes.ts';
 import { searchRoutes } from './uses/search/search.routes.ts';
 import type { OrderNews } from './uses/storefront/follow-order.ts';
 import { createErrorPages } from './uses/storefront/shop-errors.ts';
-import { loadDrawing } from './uses/storefront/shop-files.ts';
+import { findDrawings } from './uses/storefront/shop-files.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
 import { storefrontRoutes } from './uses/storefront/storefront.routes.ts';
@@ -147,10 +147,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readLive = createLiveReader(db, clock, config.STORE_TIMEZONE);
   const { liveWaits, guestWaits } = openWaits({ ...parts, timers }, readLive);
   const allWaits = [liveWaits, guestWaits];
-  const drawing = await loadDrawing();
+  const drawings = findDrawings();
   const readState = createShopState(db, clock, config.STORE_TIMEZONE, Boolean(parts.razorpay));
   const app = await openHttpServer(parts, {
-    drawError: drawing && createErrorPages(drawing.render, readState, clock, config.STORE_TIMEZONE),
+    drawError: drawings && createErrorPages(drawings, readState, clock, config.STORE_TIMEZONE),
     beforeDrain: () => allWaits.forEach((waits) => void waits.stop()),
   });
   const { runInBackground, finished } = createBackgroundTasks();
@@ -181,10 +181,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await describeApi(app);
   const search = createProductSearch(db);
-  const hasPages = drawing !== undefined;
+  const hasPages = drawings !== undefined;
   const { samples } = parts;
   mountFeatures(app, services, { readLive, liveWaits, guestWaits, search, samples, hasPages });
-  await serveShopPages(app, { services, search: search.shown, readState, drawing });
+  await serveShopPages(app, { services, search: search.shown, readState, drawings });
   await serveWebApp(app);
   return app;
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pathOfBuilt } from './platform/built-folders.ts';
 import { DomainError } from './platform/domain-error.ts';
+import { keepChosenLanguage } from './platform/page-language.ts';
 import { plainPath } from './platform/plain-path.ts';
 
 const folder = pathOfBuilt('web');
@@ -20,6 +21,7 @@ const noScreen = /^\/((api|images|assets|shop\/assets)\/|sitemap\.xml$)/;
  * would be cached as that file.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  keepChosenLanguage(app);
   const links = readLinks();
   if (isBuilt) await app.register(fastifyStatic, staticOptions);
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import type { ShopFrame } from '@kirana/contract';
+import { language } from '@kirana/contract/rules';
 import type { ReactNode } from 'react';
 import { Data } from './Data.tsx';
 import { Found, type FoundPage } from './Found.tsx';
@@ -27,7 +28,7 @@ export function Frame({ title, live, isPrivate, found, children, ...frame }: Fra
   const shop = frame.front.name ?? frameText.shop;
   const { site, logo } = frame;
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

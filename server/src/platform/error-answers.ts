@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /** Draws the error of a request for a page, as HTML; undefined for what is answered as JSON. */
 export type DrawError = (
-  request: Pick<FastifyRequest, 'method' | 'url'>,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   status: number,
 ) => string | undefined;
 

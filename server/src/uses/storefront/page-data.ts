@@ -1,4 +1,4 @@
-import type { ShopFrame, ShopPage, ShopPageData, StoreHours } from '@kirana/contract';
+import type { Language, ShopFrame, ShopPage, ShopPageData, StoreHours } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -24,7 +24,7 @@ const homeProducts = 12;
 interface Parts {
   readonly services: Services;
   readonly search: ProductSearch['shown'];
-  readonly render: Render;
+  readonly drawings: (language: Language) => { readonly render: Render };
 }
 
 /** Returns a function that draws pages; it answers undefined for one that is not there. */
@@ -37,15 +37,22 @@ export function createPageData(parts: Parts) {
     logo: settings.logo || undefined,
     site: settings.site || undefined,
   });
-  const get = (state: ShopState, request: PageRequest): Promise<CachedPage | undefined> =>
-    state.pages.get(JSON.stringify(request), () => draw(parts, state, frameOf(state), request));
+  const get = (
+    state: ShopState,
+    language: Language,
+    request: PageRequest,
+  ): Promise<CachedPage | undefined> =>
+    state.pages.get(JSON.stringify([language, request]), () =>
+      draw({ ...parts, ...parts.drawings(language) }, state, frameOf(state), request),
+    );
   return Object.assign(get, {
-    missing: (state: ShopState) => parts.render('missing', frameOf(state)),
+    missing: (state: ShopState, language: Language) =>
+      parts.drawings(language).render('missing', frameOf(state)),
   });
 }
 
 async function draw(
-  { services: { db }, search, render }: Parts,
+  { services: { db }, search, render }: Omit<Parts, 'drawings'> & { readonly render: Render },
   { settings }: ShopState,
   frame: ShopFrame,
   request: PageRequest,

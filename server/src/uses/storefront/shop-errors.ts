@@ -1,8 +1,9 @@
 import type { ShopFront } from '@kirana/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { DrawError } from '../../platform/error-answers.ts';
+import { languageOf } from '../../platform/page-language.ts';
 import { plainPath } from '../../platform/plain-path.ts';
-import type { Render } from './page-data.ts';
+import type { Drawings } from './shop-files.ts';
 import type { ReadShopState } from './shop-state.ts';
 
 /** What a page shows of the shop before anything was read. */
@@ -16,11 +17,11 @@ const unknownFront: ShopFront = {
 
 /** Draws the errors of the customers' pages from what was read of the shop last. */
 export const createErrorPages =
-  (render: Render, { last }: ReadShopState, clock: Clock, timeZone: string): DrawError =>
-  ({ method, url }, status) => {
+  (drawings: Drawings, { last }: ReadShopState, clock: Clock, timeZone: string): DrawError =>
+  ({ method, url, headers }, status) => {
     if (!['GET', 'HEAD'].includes(method)) return undefined;
     if (!/^\/shop(\/(?!assets\/)|$)/.test(plainPath(url))) return undefined;
     const { front = unknownFront, settings } = last() ?? {};
     const frame = { front, timeZone, now: clock(), logo: settings?.logo || undefined };
-    return render('trouble', { ...frame, status });
+    return drawings(languageOf(headers)).render('trouble', { ...frame, status });
   };

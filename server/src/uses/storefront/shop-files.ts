@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { type Language, languages } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import { orderLinkPaths } from '../../nouns/orders/order-link.ts';
 import { pathOfBuilt } from '../../platform/built-folders.ts';
 import type { Render } from './page-data.ts';
 import type { ReadShopState, ShopState } from './shop-state.ts';
 
-const built = pathOfBuilt('storefront');
+/** A folder of what was built in a language. */
+const built = (language: string, ...path: string[]) =>
+  join(pathOfBuilt('storefront'), language, ...path);
+const names = Object.keys(languages);
 
 interface Named {
   readonly _id: string;
@@ -23,15 +27,20 @@ export type DrawSitemap = (
 ) => AsyncIterable<string>;
 
 /** What the build of `storefront/` makes for the server. */
-export interface Drawing {
+interface Drawing {
   readonly render: Render;
   readonly drawSitemap: DrawSitemap;
 }
 
-/** Undefined while the storefront is not built. */
-export async function loadDrawing(): Promise<Drawing | undefined> {
-  const file = join(built, 'render.js');
-  return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
+export type Drawings = (language: Language) => Drawing;
+
+/** Loads that of a language with its first page; undefined while the storefront is not built. */
+export function findDrawings(): Drawings | undefined {
+  const load = createRequire(import.meta.url);
+  const fileOf = (language: string) => built(language, 'render.js');
+  return names.every((language) => existsSync(fileOf(language)))
+    ? (language) => load(fileOf(language))
+    : undefined;
 }
 
 /** Answers 404 while the storefront is off. */
@@ -81,7 +90,7 @@ export function serveRobots(app: FastifyInstance, readState: ReadShopState): voi
 
 /** The service worker of customers' pages, whose address says how far it reaches. */
 export function serveNotices(app: FastifyInstance): void {
-  const script = readFileSync(join(built, 'client/notices.js'), 'utf8');
+  const script = readFileSync(built('en', 'client/notices.js'), 'utf8');
   app.route({
     method: ['GET', 'HEAD'],
     url: '/shop/notices.js',
@@ -94,7 +103,7 @@ export function serveNotices(app: FastifyInstance): void {
 /** The icon alone has no hash of its content in its name. */
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(built, 'client/assets'),
+    root: names.map((language) => built(language, 'client/assets')),
     prefix: '/shop/assets/',
     decorateReply: false,
     preCompressed: true,

@@ -7,13 +7,14 @@ import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { toPublicSettings } from '../../nouns/settings/store-settings.ts';
 import { ensureLinkKey } from '../../nouns/store/link-key.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
+import { languageOf } from '../../platform/page-language.ts';
 import type { Services } from '../../services.ts';
 import { readFollowed } from './follow-order.ts';
 import { createPageData, type PageRequest, type Render } from './page-data.ts';
 import { lookForPayment } from './pay-online.service.ts';
 import { readImages } from './shelves.ts';
 import {
-  type Drawing,
+  type Drawings,
   serveFiles,
   serveManifest,
   serveNotices,
@@ -28,19 +29,18 @@ interface Parts {
   readonly search: ProductSearch['shown'];
   readonly readState: ReadShopState;
   /** Undefined while the storefront is not built. */
-  readonly drawing: Drawing | undefined;
+  readonly drawings: Drawings | undefined;
 }
 
 /** Serves the customers' pages. */
 export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { services, readState, drawing } = parts;
+  const { services, readState, drawings } = parts;
   serveRobots(app, readState);
-  if (!drawing) return;
-  const { render, drawSitemap } = drawing;
+  if (!drawings) return;
   await serveFiles(app);
-  serveSitemap(app, services.db, readState, drawSitemap);
+  serveSitemap(app, services.db, readState, drawings('en').drawSitemap);
   serveNotices(app);
-  const draw = createPageData({ ...parts, render });
+  const draw = createPageData({ ...parts, drawings });
   const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
     app.route({
       method: ['GET', 'HEAD'],
@@ -69,7 +69,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   app.get('/shop/', { schema: { hide: true }, onRequest: whileOn(readState) }, (_request, reply) =>
     reply.redirect('/shop', 308),
   );
-  serveOrderPages(app, parts, render);
+  serveOrderPages(app, parts, ({ headers }) => drawings(languageOf(headers)).render);
   serveManifest(app, readState);
 }
 
@@ -77,7 +77,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
 function serveOrderPages(
   app: FastifyInstance,
   { services, readState }: Parts,
-  render: Render,
+  renderFor: (request: FastifyRequest) => Render,
 ): void {
   const { db, secret, clock, config } = services;
   const find = createGuestOrderFinder(db);
@@ -102,26 +102,27 @@ function serveOrderPages(
       const found = await findOf(token);
       const row = found && (await lookForPayment(services, request, found));
       keepPrivate(reply).type('text/html; charset=utf-8');
-      if (!row) return reply.code(404).send(render('missing', frame));
+      if (!row) return reply.code(404).send(renderFor(request)('missing', frame));
       const followed = await readFollowed(services, row);
       const bought = followed.order.items.map(({ product }) => product._id);
       const images = await readImages(db, bought);
-      return reply.send(render('order', { ...frame, ...followed, token, images }));
+      return reply.send(renderFor(request)('order', { ...frame, ...followed, token, images }));
     },
   });
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: `${orderLinkPaths[0]}:token/bill`,
     schema: { hide: true },
-    handler: async ({ params: { token } }, reply) => {
+    handler: async (request, reply) => {
+      const { token } = request.params;
       const state = await readState();
       const row = await findOf(token);
       const order = row && toCustomersOrder(row);
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!order || !isBilled(order))
-        return reply.code(404).send(render('missing', frameOf(state)));
+        return reply.code(404).send(renderFor(request)('missing', frameOf(state)));
       const settings = toPublicSettings(state.settings);
-      return reply.send(render('bill', { ...frameOf(state), order, token, settings }));
+      return reply.send(renderFor(request)('bill', { ...frameOf(state), order, token, settings }));
     },
   });
 }
@@ -140,9 +141,10 @@ async function sendPage(
   state: ShopState,
   wanted: PageRequest,
 ): Promise<FastifyReply> {
-  const page = await draw(state, wanted);
+  const language = languageOf(request.headers);
+  const page = await draw(state, language, wanted);
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-  if (!page) return reply.code(404).send(await draw.missing(state));
+  if (!page) return reply.code(404).send(draw.missing(state, language));
   return sendCached(request, reply, page);
 }
 
@@ -151,7 +153,7 @@ function sendCached(
   reply: FastifyReply,
   { html, packed, tag }: CachedPage,
 ): FastifyReply {
-  reply.header('etag', `W/"${tag}"`).header('vary', 'accept-encoding');
+  reply.header('etag', `W/"${tag}"`).header('vary', 'accept-encoding, cookie');
   if (namesTag(headers['if-none-match'], tag)) return reply.code(304).send();
   if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(html);
   return reply.header('content-encoding', 'br').send(packed);

@@ -1,0 +1,3 @@
+import type { language as English } from './language.text.ts';
+
+export const language: typeof English = 'hi';
