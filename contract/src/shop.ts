@@ -47,6 +47,7 @@ const shopProduct = product.pick({
   image: true,
   mrp: true,
   brand: true,
+  alsoCalled: true,
   outUntil: true,
 });
 export type ShopProduct = z.infer<typeof shopProduct>;
@@ -88,6 +89,7 @@ const shopQuote = z.object({
       product: z.string(),
       /** Empty for a deleted product. */
       name: z.string(),
+      alsoCalled: z.string().optional(),
       price: rupees,
       quantity: z.int(),
       /** The sentence why it cannot be ordered. */

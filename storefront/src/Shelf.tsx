@@ -3,6 +3,7 @@ import { percentOff, shortRupees } from '@kirana/contract/rules';
 import type { BasketProduct } from './basket-lines.ts';
 import { letterOf } from './letter.ts';
 import { links, thumbnail } from './links.ts';
+import { headingOf, ownName, ProductName } from './ProductName.tsx';
 import { shelfText } from './pages/shelf.text.ts';
 
 type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
@@ -38,7 +39,9 @@ function Card({ product, ...times }: Times & { product: ShopProduct }) {
     <>
       <a href={links.product(product)}>
         <ProductPicture product={product} width={320} />
-        <span className="card-name">{product.name}</span>
+        <span className="card-name">
+          <ProductName product={product} />
+        </span>
       </a>
       <p className="pack">{product.quantity}</p>
       <Price product={product} />
@@ -96,23 +99,28 @@ export function Add({ product, now, timeZone }: Times & { product: ShopProduct }
   const { _id, name, price, quantity, image } = product;
   if (isOut(product))
     return <p className="out">{shelfText.out(product.outUntil, now, timeZone)}</p>;
-  const line: BasketProduct = { id: _id, name, price, pack: quantity, image };
+  const called = ownName(product);
+  const line: BasketProduct = {
+    ...{ id: _id, name, price, pack: quantity, image },
+    ...(called !== undefined && { called }),
+  };
+  const heading = headingOf(product);
   return (
     <div className="add" data-add>
       <button
         type="submit"
         name="add"
         value={JSON.stringify(line)}
-        aria-label={shelfText.addNamed(name)}
+        aria-label={shelfText.addNamed(heading)}
       >
         {shelfText.add}
       </button>
       <span className="stepper" hidden>
-        <button type="button" data-by="-1" aria-label={shelfText.less(name)}>
+        <button type="button" data-by="-1" aria-label={shelfText.less(heading)}>
           −
         </button>
         <output aria-live="off" />
-        <button type="button" data-by="1" aria-label={shelfText.more(name)}>
+        <button type="button" data-by="1" aria-label={shelfText.more(heading)}>
           +
         </button>
       </span>

@@ -2,6 +2,8 @@
 export interface BasketProduct {
   readonly id: string;
   readonly name: string;
+  /** Its name in the language of the page that it comes from, where that is not the shop's. */
+  readonly called?: string | undefined;
   /** Rupees for one piece. */
   readonly price: number;
   readonly pack: string;
@@ -34,7 +36,11 @@ export function isLine(stored: unknown): stored is BasketLine {
   const { quantity = 0 } = line;
   const texts = [line.id, line.name, line.pack, line.image];
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxOfOne;
-  return texts.every((one) => typeof one === 'string') && Number.isFinite(line.price) && isCount;
+  return (
+    [...texts, line.called ?? ''].every((one) => typeof one === 'string') &&
+    Number.isFinite(line.price) &&
+    isCount
+  );
 }
 
 export function withMore(

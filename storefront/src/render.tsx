@@ -5,6 +5,7 @@ import type { FoundPage } from './Found.tsx';
 import { Frame } from './Frame.tsx';
 import { productFacts, storeFacts } from './facts.ts';
 import { links, type Named } from './links.ts';
+import { headingOf } from './ProductName.tsx';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
 import { BillPage } from './pages/BillPage.tsx';
@@ -48,7 +49,7 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
     body: <CategoryPage {...data} />,
   }),
   product: (data) => ({
-    title: data.product.name,
+    title: headingOf(data.product),
     found: {
       path: links.product(data.product),
       picture: data.product.image,

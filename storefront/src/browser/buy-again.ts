@@ -2,6 +2,7 @@ import { shortRupees } from '@kirana/contract/rules';
 import type { BasketProduct } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
+import { headingOf } from '../ProductName.tsx';
 import { shelfText } from '../pages/shelf.text.ts';
 import { storedOrders } from './stored-orders.ts';
 
@@ -25,7 +26,8 @@ export function showBuyAgain(): void {
 }
 
 function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
-  const { id, name, price, pack, image } = product;
+  const { id, name, called, price, pack, image } = product;
+  const heading = headingOf({ name, alsoCalled: called });
   const card = document.importNode(pattern.content, true);
   const set = (part: string, change: (element: HTMLElement) => void) => {
     const element = card.querySelector<HTMLElement>(part);
@@ -37,7 +39,7 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
     else picture.replaceWith(letterOf(name));
   });
   set('.card-name', (line) => {
-    line.textContent = name;
+    line.textContent = heading;
   });
   set('.pack', (line) => {
     line.textContent = pack;
@@ -48,9 +50,9 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
   set('[data-add]', (add) => {
     const [button, less, more] = [...add.querySelectorAll('button')];
     button?.setAttribute('value', JSON.stringify(product));
-    button?.setAttribute('aria-label', shelfText.addNamed(name));
-    less?.setAttribute('aria-label', shelfText.less(name));
-    more?.setAttribute('aria-label', shelfText.more(name));
+    button?.setAttribute('aria-label', shelfText.addNamed(heading));
+    less?.setAttribute('aria-label', shelfText.less(heading));
+    more?.setAttribute('aria-label', shelfText.more(heading));
   });
   return card;
 }

@@ -3,6 +3,7 @@ import { lineTotal, shortRupees } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
+import { ownName } from '../ProductName.tsx';
 import { cartText } from '../pages/cart.text.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 
@@ -36,7 +37,9 @@ interface LineProps {
 function Line({ line, quoted, onChange }: LineProps) {
   const { pack, image, quantity } = line;
   // A product that was deleted has no name any more.
-  const name = quoted?.name || line.name;
+  const shopName = quoted?.name || line.name;
+  const called = ownName({ name: shopName, alsoCalled: quoted?.alsoCalled ?? line.called });
+  const name = called ?? shopName;
   const problem = quoted?.problem;
   const price = problem ? line.price : (quoted?.price ?? line.price);
   return (
@@ -45,7 +48,10 @@ function Line({ line, quoted, onChange }: LineProps) {
         {image ? <img src={thumbnail(image, 96)} alt="" width="56" height="56" /> : letterOf(name)}
       </span>
       <div className="line-words">
-        <a href={links.product({ _id: line.id, name })}>{name}</a>
+        <a href={links.product({ _id: line.id, name: shopName })}>
+          {name}
+          {called !== undefined && <small className="shop-name">{shopName}</small>}
+        </a>
         <span className="pack">
           <bdi>{pack}</bdi> · {shortRupees(price)}
         </span>

@@ -1,6 +1,7 @@
 import type { ShopPageData } from '@kirana/contract';
 import { Chips } from '../Chips.tsx';
 import { links } from '../links.ts';
+import { ProductName } from '../ProductName.tsx';
 import { Add, Price, ProductPicture } from '../Shelf.tsx';
 import { productText } from './product.text.ts';
 
@@ -16,7 +17,9 @@ export function ProductPage({ product, front, now, timeZone }: ShopPageData<'pro
               {product.category.name}
             </a>
           </p>
-          <h1>{product.name}</h1>
+          <h1>
+            <ProductName product={product} />
+          </h1>
           <p className="pack">
             <bdi>{product.quantity}</bdi>
             {product.brand && (

@@ -27,7 +27,11 @@ export async function quote(
     const row = products.get(product);
     const problem = refusalOf(row, at, 'product.gone')?.message;
     const price = toRupees(row?.price_paise ?? 0);
-    return { product, name: row?.name ?? '', price, quantity, ...(problem && { problem }) };
+    return {
+      ...{ product, name: row?.name ?? '', price, quantity },
+      ...(row?.also_called && { alsoCalled: row.also_called }),
+      ...(problem && { problem }),
+    };
   });
   const subtotalPaise = lines
     .filter(({ problem }) => !problem)

@@ -117,5 +117,6 @@ const toShopProduct = (row: ShelfRow, now: number): ShopProduct => ({
   image: imagePath(row.image),
   ...(row.mrp_paise && { mrp: toRupees(row.mrp_paise) }),
   ...(row.brand && { brand: row.brand }),
+  ...(row.also_called && { alsoCalled: row.also_called }),
   ...(row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });

@@ -57,3 +57,16 @@ it('draws its pages in the language of the device, each with a tag of its own', 
   expect((await get('/shop', { ...tag, ...hindi })).status).toBe(200);
   expect((await get('/shop/nowhere', hindi)).body).toContain('नहीं मिला');
 });
+
+it('calls a product by its first name in the letters of the page, above the name of the shop', async () => {
+  await shop.open();
+  const id = await store.addProduct({ name: 'Potato' });
+  await store.db.updateTable('products').set({ also_called: 'aloo, आलू, बटाटा' }).execute();
+  const { body } = await get(`/shop/p/${id}`, hindi);
+  expect(body).toContain('आलू <small class="shop-name">Potato</small>');
+  expect(body).toContain('aria-label="आलू डालें"');
+  expect((await get(`/shop/p/${id}`)).body).not.toContain('आलू');
+  const payload = { items: [{ product: id, quantity: 1 }] };
+  const quote = await store.call('POST', '/api/shop/quote', { payload });
+  expect(quote.body.items).toMatchObject([{ name: 'Potato', alsoCalled: 'aloo, आलू, बटाटा' }]);
+});
