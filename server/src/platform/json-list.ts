@@ -1,32 +1,25 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { memoize } from './memoize.ts';
 
 /** A JSON array: its bytes when it is short, else a stream. */
 export type JsonList = Buffer | Readable;
 
-/** The row that a page follows. */
-interface Cursor {
-  readonly created_at: number;
-  readonly id: string;
-}
-
 /** Reads and serializes the rows of a long list. */
-export interface ListSource<Row extends Cursor> {
+export interface ListSource<Row extends Cursor, Cursor> {
   /** The next `limit` rows after the one where the last page ended. */
   findPage(after: Cursor | undefined, limit: number): Promise<readonly Row[]>;
   toJson(row: Row): string;
 }
 
 /** A page of a list as JSON. */
-interface Page {
+interface Page<Cursor> {
   readonly bytes: Buffer;
   /** The row that the next page follows; undefined for the last page. */
   readonly last: Cursor | undefined;
 }
 
 /** Makes the page that follows a row, or the first one. */
-type ReadPage = (after: Cursor | undefined) => Promise<Page>;
+export type ReadPage<Cursor> = (after: Cursor | undefined) => Promise<Page<Cursor>>;
 
 /** Rows read and sent at a time: many enough to be fast, few enough not to block the event loop. */
 const pageSize = 400;
@@ -36,10 +29,10 @@ const pageSize = 400;
  * write-ahead log grow.
  * @param firstSize the rows of the first page
  */
-export function pagesOf<Row extends Cursor>(
-  { findPage, toJson }: ListSource<Row>,
+export function pagesOf<Row extends Cursor, Cursor>(
+  { findPage, toJson }: ListSource<Row, Cursor>,
   firstSize: number,
-): ReadPage {
+): ReadPage<Cursor> {
   return async (after) => {
     const limit = after ? pageSize : firstSize;
     const rows = await findPage(after, limit);
@@ -56,7 +49,7 @@ export function pagesOf<Row extends Cursor>(
 }
 
 /** The list of these pages. Rows that change while it is read may be in it as they were before. */
-export async function jsonList(readPage: ReadPage): Promise<JsonList> {
+export async function jsonList<Cursor>(readPage: ReadPage<Cursor>): Promise<JsonList> {
   const first = await readPage(undefined);
   if (!first.last) return first.bytes;
   // A page is asked for only when the last one was taken, so that a slow reader holds one page in
@@ -64,7 +57,10 @@ export async function jsonList(readPage: ReadPage): Promise<JsonList> {
   return Readable.from(bytesFrom(first, readPage), { highWaterMark: 1 });
 }
 
-async function* bytesFrom(first: Page, readPage: ReadPage): AsyncGenerator<Buffer> {
+async function* bytesFrom<Cursor>(
+  first: Page<Cursor>,
+  readPage: ReadPage<Cursor>,
+): AsyncGenerator<Buffer> {
   yield first.bytes;
   for (let { last } = first; last; ) {
     await setImmediate();
@@ -73,30 +69,6 @@ async function* bytesFrom(first: Page, readPage: ReadPage): AsyncGenerator<Buffe
     ({ last } = page);
   }
 }
-
-/**
- * A list whose pages are made once and kept while its tag stands, for lists that every open screen reads
- * when something has changed.
- * @param readTag the tag by now: a page that was read after a change is not kept, since the tag comes back
- * with a backup
- */
-export function keptList(readPage: ReadPage, readTag: () => Promise<string>) {
-  let kept: { readonly tag: string; readonly readPage: ReadPage } | undefined;
-  return (tag: string): Promise<JsonList> => {
-    if (kept?.tag !== tag) {
-      const pageAfter = memoize(
-        Number.POSITIVE_INFINITY,
-        (after) => readPage(after ? JSON.parse(after) : undefined),
-        async () => (await readTag()) === tag,
-      );
-      kept = { tag, readPage: (after) => pageAfter(after ? cursorText(after) : '') };
-    }
-    // Who reads on when another list is kept reads alone, and holds nothing of the old one.
-    return jsonList((after) => (kept?.tag === tag ? kept.readPage : readPage)(after));
-  };
-}
-
-const cursorText = ({ created_at, id }: Cursor): string => JSON.stringify({ created_at, id });
 
 /** Concatenates the texts one by one; `join` over an array takes a quarter longer. */
 export function joinJson<Row>(

@@ -15,7 +15,7 @@ export const aboutText = {
   privacy: 'Privacy',
   privacyText: [
     'For an order we keep your name, your mobile number, the address, your note and what you ordered. The shop uses them to pack and deliver it, and keeps them as its records require.',
-    'This device alone keeps your basket, the list of your orders, and the name, number and address of your last one, for the next. My orders removes them: each order, and with the last of them, or by “Forget my address”, the name, number and address. We use no cookies, no advertising and no tracking.',
+    'This device alone keeps your basket, the list of your orders, and the name, number and address of your last one, for the next. My orders removes them: each order, and with the last of them, or by “Forget my address”, the name, number and address. We use one cookie, for the language you chose, no advertising and no tracking.',
     'What you type in the basket stays until you order or close the tab. An order whose answer did not arrive, or that is not paid yet, is kept for an hour or until your next visit, so that it is not placed twice.',
     'If you press “Tell me on this phone”, the steps of your order, its sum and our name reach your phone through Google, Mozilla or Apple, encrypted. We forget the phone a day after the order, or when you press “Stop”.',
     'The link of your order is its key: whoever has it can see the order. Share it only with people you trust.',

@@ -23,7 +23,7 @@ import type { Ctx, Feature } from '../../services.ts';
 import { countShownOrders, type OrderFilter } from './order.repository.ts';
 import {
   createChangedOrderLists,
-  createOrderLists,
+  listAllOrders,
   listOpenOrders,
   listToDeliver,
   listToPack,
@@ -38,7 +38,6 @@ export const orderListRoutes: Feature = (bind, services) => {
   const { db, config } = services;
   const readVersion = createSharedLoader(() => findVersion(db, 'orders'));
   const listChangedOrders = createChangedOrderLists(db, readVersion);
-  const listAllOrders = createOrderLists(db, readVersion);
 
   /**
    * Answers 304 when nothing has changed, only the changes when they are known, else everything.
@@ -46,24 +45,23 @@ export const orderListRoutes: Feature = (bind, services) => {
   async function answerList(
     { request, reply }: Http,
     { since, filter, of }: AskedList,
-    listAll: (version: Version) => Promise<string | JsonList>,
+    listAll: () => Promise<string | JsonList>,
   ): Promise<FastifyReply> {
     // The version is read before the orders, so that no change between the two reads is missed.
     const version = versionFor(of, await readVersion());
     reply.header('etag', `W/"${versionText(version)}"`);
     if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
     const changed = since && (await listChangedOrders(filter, since, version));
-    if (!changed) return sendText(reply, await listAll(version));
+    if (!changed) return sendText(reply, await listAll());
     reply.header(changesSince, since);
     return sendText(reply, changed);
   }
 
   bind(listOrders, ({ query }, _ctx, http) => {
     const filter = toFilter(query, config.STORE_TIMEZONE);
-    return answerList(http, { since: query.since, filter }, async (version) => {
-      const orders = await countShownOrders(db, query);
-      http.reply.header(totalCount, orders);
-      return listAllOrders({ filter, version, orders });
+    return answerList(http, { since: query.since, filter }, async () => {
+      http.reply.header(totalCount, await countShownOrders(db, query));
+      return listAllOrders(db, filter);
     });
   });
 

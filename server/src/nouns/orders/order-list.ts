@@ -7,7 +7,6 @@ import {
   type JsonList,
   joinJson,
   jsonList,
-  keptList,
   type ListSource,
   pagesOf,
 } from '../../platform/json-list.ts';
@@ -30,33 +29,18 @@ import { type Finish, findFinishes } from './order-steps.repository.ts';
 
 /** The first page is short, so that the first bytes are sent soon. */
 const firstSize = 100;
-/** The list of all orders is kept up to so many, some 4 MB. */
-const maxKeptOrders = 3_000;
 /** A list of changes holds at most this many; beyond it everything is sent. */
 const fewChanges = 1_000;
 /** How many answers with changes are cached, since every open screen asks for the same. */
 const maxCachedAnswers = 20;
 
-const orderPages = (db: Db, filter: OrderFilter) => {
-  const source: ListSource<ListedOrder> = {
+/** All orders of a filter, newest first. */
+export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
+  const source: ListSource<ListedOrder, ListedOrder> = {
     findPage: (after, limit) => findOrderPage(db, filter, after, limit),
     toJson: orderJson,
   };
-  return pagesOf(source, firstSize);
-};
-
-/**
- * All orders of a filter, newest first. A short list of all is kept while no order changes, since many a
- * screen opens before the first order of the day.
- */
-export function createOrderLists(db: Db, readVersion: () => Promise<Version>) {
-  const everything = keptList(orderPages(db, {}), async () => versionText(await readVersion()));
-  return (filter: OrderFilter, version: Version, count: number): Promise<JsonList> => {
-    const isAll = filter.from === undefined && filter.before === undefined;
-    return isAll && count <= maxKeptOrders
-      ? everything(versionText(version))
-      : jsonList(orderPages(db, filter));
-  };
+  return jsonList(pagesOf(source, firstSize));
 }
 
 /** The open orders by due time, followed by those finished since, newest first. */

@@ -3,7 +3,8 @@ import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keptList, type ListSource, pagesOf } from '../../platform/json-list.ts';
+import { type JsonList, jsonList, type ListSource, pagesOf } from '../../platform/json-list.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { findLastReturn, findProductPage } from './product.repository.ts';
 import { type NamedProduct, toProduct } from './product-answer.ts';
 
@@ -27,19 +28,41 @@ export function createListTags(db: Db, clock: Clock) {
     withHidden ? `${await load()}-all` : load();
 }
 
-/** All products as JSON, newest first, kept while the tag stands. */
+type Cursor = Pick<NamedProduct, 'created_at' | 'id'>;
+
+/**
+ * All products as JSON, newest first. Its pages are made once and kept while the tag stands, since
+ * every open screen reads them whenever the catalogue has changed.
+ */
 export function createProductLists(
   db: Db,
   clock: Clock,
   readTag: ReturnType<typeof createListTags>,
 ) {
   const listOf = (withHidden: boolean) => {
-    const source: ListSource<NamedProduct> = {
+    const source: ListSource<NamedProduct, Cursor> = {
       findPage: (after, limit) => findProductPage(db, { withHidden }, after, limit),
       toJson: (product) => JSON.stringify(toProduct(product, clock())),
     };
-    return keptList(pagesOf(source, firstSize), () => readTag(withHidden));
+    const readPage = pagesOf(source, firstSize);
+    let kept: { readonly tag: string; readonly readPage: typeof readPage } | undefined;
+    return (tag: string): Promise<JsonList> => {
+      if (kept?.tag !== tag) {
+        // A page that was read after a change is not kept: the tag comes back with a backup.
+        const pageAfter = memoize(
+          Number.POSITIVE_INFINITY,
+          (after) => readPage(after ? JSON.parse(after) : undefined),
+          async () => (await readTag(withHidden)) === tag,
+        );
+        kept = { tag, readPage: (after) => pageAfter(after ? cursorText(after) : '') };
+      }
+      // Who reads on when another list is kept reads alone, and holds nothing of the old one.
+      return jsonList<Cursor>((after) => (kept?.tag === tag ? kept.readPage : readPage)(after));
+    };
   };
   const lists = { all: listOf(true), shown: listOf(false) };
   return (withHidden: boolean, tag: string) => (withHidden ? lists.all : lists.shown)(tag);
 }
+
+const cursorText = ({ created_at, id }: Cursor): string =>
+  JSON.stringify({ created_at, id } satisfies Cursor);

@@ -14,14 +14,8 @@ export async function quote(
 ): Promise<ShopQuote> {
   const settings = await openSettings(db);
   const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
-  const products = new Map(
-    (
-      await findByIds(
-        db,
-        items.map(({ product }) => product),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const ids = items.map(({ product }) => product);
+  const products = new Map((await findByIds(db, ids)).map((row) => [row.id, row]));
   const at = now();
   const lines = items.map(({ product, quantity }) => {
     const row = products.get(product);
