@@ -66,7 +66,7 @@ import { salesRoutes } from './uses/sales/sales.routes.ts';
 import { searchRoutes } from './uses/search/search.routes.ts';
 import type { OrderNews } from './uses/storefront/follow-order.ts';
 import { createErrorPages } from './uses/storefront/shop-errors.ts';
-import { findDrawings } from './uses/storefront/shop-files.ts';
+import { loadDrawings } from './uses/storefront/shop-files.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
 import { storefrontRoutes } from './uses/storefront/storefront.routes.ts';
@@ -147,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readLive = createLiveReader(db, clock, config.STORE_TIMEZONE);
   const { liveWaits, guestWaits } = openWaits({ ...parts, timers }, readLive);
   const allWaits = [liveWaits, guestWaits];
-  const drawings = findDrawings();
+  const drawings = await loadDrawings();
   const readState = createShopState(db, clock, config.STORE_TIMEZONE, Boolean(parts.razorpay));
   const app = await openHttpServer(parts, {
     drawError: drawings && createErrorPages(drawings, readState, clock, config.STORE_TIMEZONE),

@@ -24,7 +24,7 @@ const homeProducts = 12;
 interface Parts {
   readonly services: Services;
   readonly search: ProductSearch['shown'];
-  readonly drawings: (language: Language) => { readonly render: Render };
+  readonly drawings: { of(language: Language): Promise<{ readonly render: Render }> };
 }
 
 /** Returns a function that draws pages; it answers undefined for one that is not there. */
@@ -42,12 +42,12 @@ export function createPageData(parts: Parts) {
     language: Language,
     request: PageRequest,
   ): Promise<CachedPage | undefined> =>
-    state.pages.get(JSON.stringify([language, request]), () =>
-      draw({ ...parts, ...parts.drawings(language) }, state, frameOf(state), request),
+    state.pages.get(JSON.stringify([language, request]), async () =>
+      draw({ ...parts, ...(await parts.drawings.of(language)) }, state, frameOf(state), request),
     );
   return Object.assign(get, {
-    missing: (state: ShopState, language: Language) =>
-      parts.drawings(language).render('missing', frameOf(state)),
+    missing: async (state: ShopState, language: Language) =>
+      (await parts.drawings.of(language)).render('missing', frameOf(state)),
   });
 }
 

@@ -23,5 +23,5 @@ export const createErrorPages =
     if (!/^\/shop(\/(?!assets\/)|$)/.test(plainPath(url))) return undefined;
     const { front = unknownFront, settings } = last() ?? {};
     const frame = { front, timeZone, now: clock(), logo: settings?.logo || undefined };
-    return drawings(languageOf(headers)).render('trouble', { ...frame, status });
+    return drawings.loaded(languageOf(headers)).render('trouble', { ...frame, status });
   };

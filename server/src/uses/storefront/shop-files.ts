@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type Language, languages } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
@@ -32,15 +32,29 @@ interface Drawing {
   readonly drawSitemap: DrawSitemap;
 }
 
-export type Drawings = (language: Language) => Drawing;
+/** What is drawn in each language. */
+export interface Drawings {
+  /** Loads that of a language with its first page. */
+  of(language: Language): Promise<Drawing>;
+  /** That of a language once it is loaded, and until then the English one. */
+  loaded(language: Language): Drawing;
+}
 
-/** Loads that of a language with its first page; undefined while the storefront is not built. */
-export function findDrawings(): Drawings | undefined {
-  const load = createRequire(import.meta.url);
+/** Undefined while the storefront is not built. */
+export async function loadDrawings(): Promise<Drawings | undefined> {
   const fileOf = (language: string) => built(language, 'render.js');
-  return names.every((language) => existsSync(fileOf(language)))
-    ? (language) => load(fileOf(language))
-    : undefined;
+  if (!names.every((language) => existsSync(fileOf(language)))) return undefined;
+  const load = (language: Language): Promise<Drawing> =>
+    import(pathToFileURL(fileOf(language)).href);
+  const english = await load('en');
+  const loaded: Partial<Record<Language, Drawing>> = {};
+  return {
+    async of(language) {
+      loaded[language] ??= await load(language);
+      return loaded[language];
+    },
+    loaded: (language) => loaded[language] ?? english,
+  };
 }
 
 /** Answers 404 while the storefront is off. */

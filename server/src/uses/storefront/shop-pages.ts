@@ -38,7 +38,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   serveRobots(app, readState);
   if (!drawings) return;
   await serveFiles(app);
-  serveSitemap(app, services.db, readState, drawings('en').drawSitemap);
+  serveSitemap(app, services.db, readState, drawings.loaded('en').drawSitemap);
   serveNotices(app);
   const draw = createPageData({ ...parts, drawings });
   const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
@@ -69,7 +69,10 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   app.get('/shop/', { schema: { hide: true }, onRequest: whileOn(readState) }, (_request, reply) =>
     reply.redirect('/shop', 308),
   );
-  serveOrderPages(app, parts, ({ headers }) => drawings(languageOf(headers)).render);
+  serveOrderPages(app, parts, async ({ headers }) => {
+    const { render } = await drawings.of(languageOf(headers));
+    return render;
+  });
   serveManifest(app, readState);
 }
 
@@ -77,7 +80,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
 function serveOrderPages(
   app: FastifyInstance,
   { services, readState }: Parts,
-  renderFor: (request: FastifyRequest) => Render,
+  renderFor: (request: FastifyRequest) => Promise<Render>,
 ): void {
   const { db, secret, clock, config } = services;
   const find = createGuestOrderFinder(db);
@@ -98,15 +101,15 @@ function serveOrderPages(
       // What Razorpay adds on the way back is not read: the payment is asked for below.
       if (request.url.includes('?'))
         return keepPrivate(reply).redirect(`${orderLinkPaths[0]}${encodeURIComponent(token)}`, 303);
-      const frame = frameOf(await readState());
+      const [render, frame] = [await renderFor(request), frameOf(await readState())];
       const found = await findOf(token);
       const row = found && (await lookForPayment(services, request, found));
       keepPrivate(reply).type('text/html; charset=utf-8');
-      if (!row) return reply.code(404).send(renderFor(request)('missing', frame));
+      if (!row) return reply.code(404).send(render('missing', frame));
       const followed = await readFollowed(services, row);
       const bought = followed.order.items.map(({ product }) => product._id);
       const images = await readImages(db, bought);
-      return reply.send(renderFor(request)('order', { ...frame, ...followed, token, images }));
+      return reply.send(render('order', { ...frame, ...followed, token, images }));
     },
   });
   app.route<{ Params: { token: string } }>({
@@ -115,14 +118,14 @@ function serveOrderPages(
     schema: { hide: true },
     handler: async (request, reply) => {
       const { token } = request.params;
-      const state = await readState();
+      const [render, state] = [await renderFor(request), await readState()];
       const row = await findOf(token);
       const order = row && toCustomersOrder(row);
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!order || !isBilled(order))
-        return reply.code(404).send(renderFor(request)('missing', frameOf(state)));
+        return reply.code(404).send(render('missing', frameOf(state)));
       const settings = toPublicSettings(state.settings);
-      return reply.send(renderFor(request)('bill', { ...frameOf(state), order, token, settings }));
+      return reply.send(render('bill', { ...frameOf(state), order, token, settings }));
     },
   });
 }
@@ -144,7 +147,7 @@ async function sendPage(
   const language = languageOf(request.headers);
   const page = await draw(state, language, wanted);
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-  if (!page) return reply.code(404).send(draw.missing(state, language));
+  if (!page) return reply.code(404).send(await draw.missing(state, language));
   return sendCached(request, reply, page);
 }
 
