@@ -106,7 +106,7 @@ try_caddy() {
 		update-ca-certificates >/dev/null'
 	inside 'curl --silent --fail --head https://shop.example.in/ | grep -i strict-transport-security'
 	inside 'kirana invite ravi@example.com rider --address https://shop.example.in | grep ^https://shop.example.in/join'
-	export HOME=$work
+	local -x HOME=$work
 	mkdir --parents "$HOME/.pki/nssdb"
 	certutil -N -d "sql:$HOME/.pki/nssdb" --empty-password
 	certutil -A -d "sql:$HOME/.pki/nssdb" -n caddy -t C,, -i "$root/usr/local/share/ca-certificates/root.crt"

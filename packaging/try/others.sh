@@ -75,7 +75,7 @@ try_image() {
 	local store="--root $work/images --runroot $work/run --storage-driver vfs"
 	debootstrap --variant=minbase --include=ca-certificates,libstdc++6 bookworm "$work/base" "$mirror" >"$work/base.log"
 	base_image base "$work/base"
-	local node=$(type -P -a node | grep --invert-match node_modules | head -1)
+	local node=$(which -a node | grep --invert-match node_modules | head -1)
 	cp --dereference "$node" "$work/base/usr/bin/node"
 	cp --recursive "$(dirname "$(readlink --canonicalize "$(type -P npm)")")/.." "$work/base/usr/lib/npm"
 	ln --symbolic /usr/lib/npm/bin/npm-cli.js "$work/base/usr/bin/npm"
