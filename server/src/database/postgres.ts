@@ -26,6 +26,7 @@ export function postgresDialect(
   types.setTypeParser(int8, Number);
   const pool = new pg.Pool({
     connectionString: url,
+    Client: CallbackClient,
     types,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
@@ -43,6 +44,24 @@ export function postgresDialect(
     waiting: pool.waitingCount,
   }));
   return new SessionlessPostgresDialect({ pool, cursor: Cursor });
+}
+
+/**
+ * Gives each query its callback as it is made. Where pg sets it later, to answer by a promise, the rows
+ * of all results live until the next full garbage collection, a third of what a long list costs.
+ */
+class CallbackClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const query = super.query.bind(this) as (...all: unknown[]) => unknown;
+    const hasCallback = typeof asked.at(-1) === 'function';
+    if (hasCallback || asked[0] instanceof Cursor) return query(...asked) as never;
+    const answer = new Promise((resolve, reject) => {
+      query(...asked, (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+    return answer as never;
+  }
 }
 
 /**
