@@ -11,7 +11,7 @@ function Line({ item, items }: { item: OrderItem; items: readonly OrderItem[] })
       <span>
         {quantity > 0 && `${quantity} × `}
         <Name>
-          <bdi>{product.name}</bdi> <span className="muted">{pack}</span>
+          <bdi>{product.name}</bdi> <span className="pack">{pack}</span>
         </Name>
         {lineWords(item, items).map((words) => (
           <span key={words} className="notice">

@@ -20,7 +20,9 @@ export const frameText: typeof English = {
     const isSoon =
       until &&
       ['', dayName(now + 86_400_000, now, timeZone)].includes(dayName(until, now, timeZone));
-    return isSoon ? `${momentName(until, now, timeZone)} तक खुली है` : 'खुली है';
+    if (!isSoon) return 'खुली है';
+    const end = momentName(until, now, timeZone);
+    return end === 'कल 12:00 am' ? 'आज रात 12:00 बजे तक खुली है' : `${end} तक खुली है`;
   },
   bar: (items, subtotal) =>
     `${items} ${items === 1 ? 'चीज़' : 'चीज़ें'} · ${shortRupees(subtotal)} · टोकरी देखें`,

@@ -25,6 +25,7 @@ import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
+import { useAlertSettings } from './alert-settings.ts';
 import styles from './LiveEdge.module.css';
 import { showState } from './live-feed.ts';
 import { ringer, useRinger } from './ringer.ts';
@@ -181,9 +182,10 @@ function Actions({ state, isShort, isElsewhere, onDone, children }: ActionsProps
 /** How many orders are new; announced when one more comes, not when they become fewer. */
 function Fresh({ state, text, isShort }: { state: LiveState; text: string; isShort: boolean }) {
   const { key, isNews } = useAddedAlerts(state.alerts.filter(({ kind }) => kind === 'new'));
+  const { rings } = useAlertSettings();
   return (
     <div className={styles.fresh}>
-      <BellIcon />
+      {rings ? <BellIcon /> : <SoundOffIcon />}
       <p key={key} role={isNews ? 'alert' : undefined} className={styles.count}>
         {text}
       </p>
@@ -235,7 +237,7 @@ export function RingStrip({ state }: { state: LiveState }) {
           {isBlocked && !isSoundBeside && (
             <div className={styles.blocked}>
               <p>{blockedWords}</p>
-              <TurnOnSound isIcon={isLow} />
+              <TurnOnSound isIcon={isLow || (isTiny && !isElsewhere)} />
             </div>
           )}
           {!state.ringing && state.silenced && (

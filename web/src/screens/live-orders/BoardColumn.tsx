@@ -36,6 +36,12 @@ export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs
   );
 }
 
+const noneWords = {
+  pending: 'Nothing new.',
+  accepted: 'Nothing to pack.',
+  packed: 'Nothing is packed.',
+} as const satisfies Record<ColumnStatus, string>;
+
 /** Whether the column has been painted; cards that arrive afterwards slide in. */
 function useIsThere(): boolean {
   const [isThere, setThere] = useState(false);
@@ -125,7 +131,7 @@ export function BoardColumn({ status, orders, cached, withHeading, ...rest }: Bo
             </div>
           </Fragment>
         ))}
-        {slots.length === 0 && <p className={styles.none}>None</p>}
+        {slots.length === 0 && <p className={styles.none}>{noneWords[status]}</p>}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { CalendarIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CalendarIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { type ComparisonChoice, comparisonWords } from './comparison.ts';
@@ -24,11 +24,12 @@ interface CompareFieldProps {
   choice: ComparisonChoice;
   onChoose: (choice: ComparisonChoice) => void;
   failed: boolean;
+  retrying: boolean;
   onRetry: () => void;
 }
 
 /** What the figures are compared with, on this device. */
-export function CompareField({ choice, onChoose, failed, onRetry }: CompareFieldProps) {
+export function CompareField({ choice, onChoose, failed, retrying, onRetry }: CompareFieldProps) {
   const choose = (text: string) => {
     const chosen = choices.find((one) => one === text);
     if (chosen !== undefined) onChoose(chosen);
@@ -50,8 +51,9 @@ export function CompareField({ choice, onChoose, failed, onRetry }: CompareField
       </div>
       {failed && (
         <div className={`${layout.row} ${layout.line} ${styles.failed}`}>
+          <AlertIcon size={16} />
           <p className={text.hint}>The figures to compare with could not be fetched.</p>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" busy={retrying} onClick={onRetry}>
             Retry
           </Button>
         </div>

@@ -22,7 +22,7 @@ function Dashboard() {
   const timeZone = useTimeZone();
   const { report, updatedAt } = sales;
   const [choice, choose] = useComparisonChoice();
-  const { before, failed, retry } = useComparison(report, updatedAt, choice);
+  const { before, failed, retrying, retry } = useComparison(report, updatedAt, choice);
   return (
     <PageFrame
       title="Sales Dashboard"
@@ -43,7 +43,7 @@ function Dashboard() {
       <SystemStrip />
       <FirstSteps>
         <RangeControls range={range} refusal={refusalOf(range)} onChange={changeRange}>
-          <CompareField choice={choice} onChoose={choose} failed={failed} onRetry={retry} />
+          <CompareField onChoose={choose} {...{ choice, failed, retrying }} onRetry={retry} />
         </RangeControls>
         <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none' && !failed} />
         <div>

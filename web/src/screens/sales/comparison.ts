@@ -50,6 +50,7 @@ export function useComparison(
   return {
     before: isOfReport && choice !== 'none' ? before : undefined,
     failed: query.isError && choice !== 'none',
+    retrying: query.isFetching,
     retry: () => void query.refetch(),
   };
 }
