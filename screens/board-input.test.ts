@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { placeOrders, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
 import { asOwner, test } from './app.ts';
-import { card, openBoard, place } from './board.ts';
+import { card, openBoard, place, selection } from './board.ts';
 import { buttonOf, hasFocus, isGone, isThere, main, press, shows } from './parts.ts';
 
 test.beforeEach(asOwner);
@@ -92,6 +92,12 @@ test('on a phone one column at a time, chosen by a tab and kept in the address',
   expect(card(first._id)()).not.toBeVisible();
   await app.open(app.address());
   await isThere(card(second._id));
+  await press(app, main, 'Select');
+  await press(app, selection, 'Select all');
+  await click('New');
+  await shows(selection, '1 selected, 1 not shown');
+  await click('Packed');
+  await press(app, main, 'Done');
   tab('Packed')()?.focus();
   await app.user.keyboard('{ArrowRight}');
   await waitFor(() => expect(app.address()).toBe('/live-orders?column=new'));

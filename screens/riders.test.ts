@@ -1,4 +1,5 @@
 import type { Order } from '@kirana/contract';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { takeOrders } from '../e2e/board-store.ts';
 import { joinTeam } from '../e2e/phones.ts';
@@ -32,6 +33,7 @@ const isWith = (store: Store, order: Order, name: string | undefined) =>
   expect.poll(async () => (await orderNow(store, order)).rider?.name).toBe(name);
 
 async function enterOn({ user }: App, button: Part): Promise<void> {
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
   await isThere(button);
   button()?.focus();
   await user.keyboard('{Enter}');

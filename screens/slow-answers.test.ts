@@ -90,3 +90,19 @@ test('a step on the board that was done without an answer asks for no other pres
   await isThere(buttonOf(cardIn('To pack', id), 'Mark packed'));
   expect(alertOf(cardIn('To pack', id))()).toBeNull();
 });
+
+test('a step whose answer was cut on its way was taken, and nothing says that it failed', async ({
+  store,
+  app,
+}) => {
+  const id = await newOnBoard(store, app);
+  app.intercept(/PUT \/api\/order\/status/, async (pass) => {
+    await pass();
+    return new Response('{"messa');
+  });
+  await press(app, main, 'Accept');
+  await isThere(cardIn('To pack', id));
+  // Long enough for the lists, which are fetched before the press counts as failed.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(main()).not.toHaveTextContent('Failed to update order status.');
+});

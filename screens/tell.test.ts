@@ -6,6 +6,7 @@ import { test } from './app.ts';
 import { card, cardIn, openBoard } from './board.ts';
 import { linkOf, parcelOf, placePacked } from './order.ts';
 import {
+  buttonOf,
   fieldOf,
   hasFocus,
   isGone,
@@ -38,6 +39,18 @@ test('a rider tells whoever gets the parcel', async ({ store, app }) => {
   // A second press opens no other message, and takes no step.
   await hasFocus(linkTo('WhatsApp'));
   expect(linkTo('WhatsApp')()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what somebody else tells moves no step under the finger', async ({ store, app }) => {
+  const [order] = (await placePacked(store, 1)) as [Order];
+  const token = await openPhone(app, store, 'Imran Khan', { taken: [order] });
+  await isThere(tellOf(order));
+  const delivered = buttonOf(parcelOf(order), 'Mark delivered');
+  await waitFor(() => expect(delivered()).not.toHaveAttribute('aria-disabled', 'true'));
+  const body = { step: 'taken', by: 'whatsapp' };
+  await store.ask('POST', `/api/order/told/${order._id}`, { token, body });
+  await isGone(tellOf(order));
+  expect(delivered()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({

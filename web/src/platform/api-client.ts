@@ -85,8 +85,10 @@ async function receive<C extends Call>(
 
 /** The body of a successful response. */
 function answerOf<C extends Call>({ body, response }: Received): Answer<C> {
-  if (response.ok && body !== undefined) return body as Answer<C>;
-  throw errorOf(response, body);
+  if (!response.ok) throw errorOf(response, body);
+  // Of an answer that was cut on its way nobody knows what it said.
+  if (body === undefined) throw new ApiError(undefined);
+  return body as Answer<C>;
 }
 
 async function attempt<C extends Call>(

@@ -227,7 +227,7 @@ export function RingStrip({ state }: { state: LiveState }) {
       )}
       <div className={styles.row} data-short={isBrief}>
         <div className={styles.said}>
-          {fresh !== undefined && (
+          {fresh !== undefined && !(isTiny && isRingingHere && cancelled) && (
             <Fresh
               state={state}
               isShort={isBrief}

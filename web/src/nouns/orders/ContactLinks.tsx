@@ -1,5 +1,5 @@
 import type { Customer, Tell } from '@kirana/contract';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { messageAddress } from '../../platform/message-address.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { buttonLook } from '../../ui/Button.tsx';
@@ -58,6 +58,9 @@ interface WhatsAppLinkProps extends Pick<ContactLinksProps, 'tell'> {
 function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
   const told = useTold();
   const isSteady = useSteady(tell?.step);
+  // What stands below it does not move up as the offer goes.
+  const [wasOffered, setOffered] = useState(false);
+  if (tell !== undefined && !wasOffered) setOffered(true);
   if (tell === undefined && href === undefined) return null;
   const iconLook = { variant: 'primary', size: 'small', iconOnly: true } as const;
   const look = tell ? buttonLook(asIcon ? iconLook : {}) : undefined;
@@ -72,6 +75,7 @@ function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
       title={asIcon ? (tell ? words : 'WhatsApp') : undefined}
       aria-label={words}
       aria-disabled={!isSteady || undefined}
+      data-offered={wasOffered}
       onClick={(event) => {
         // The second click of a double click may come before the offer is drawn anew.
         if (!isSteady || event.detail > 1) return event.preventDefault();

@@ -128,7 +128,15 @@ export function useCarrying() {
   });
   return useMemo(
     () => ({
-      carry: (change: CarryChange) => mutate(change),
+      /** A second press while the first is on its way sends nothing. */
+      carry: (change: CarryChange) => {
+        const mutations = client.getMutationCache().findAll({ mutationKey: carryKey });
+        const isSentAlready = mutations.some(
+          ({ state: { status, variables } }) =>
+            status === 'pending' && (variables as CarryChange).id === change.id,
+        );
+        if (!isSentAlready) mutate(change);
+      },
       undoCarry: ({ change: { id, from, to, what } }: CarryState) =>
         mutate({ id, from: to, to: from, what, isUndo: true }),
       /** Removes the result of these presses on an order. */

@@ -60,6 +60,7 @@ export function DeliverCard({ order, me, tell, state, isGone }: DeliverCardProps
   return (
     <FulfilmentCard
       {...{ order, state, isGone, more }}
+      offer={tell?.step}
       status="packed"
       level={3}
       isToCollect={collect > 0}

@@ -13,6 +13,7 @@ import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './FulfilmentPage.module.css';
 import { type FulfilmentOrder, type FulfilmentStatus, useForgetTaken } from './use-fulfilment.ts';
 
@@ -39,6 +40,8 @@ interface FulfilmentCardProps {
   onDismiss?: () => void;
   /** The heading's level. */
   level?: 2 | 3;
+  /** What else may come and go above the step. */
+  offer?: string | undefined;
   /** Whether the order has left: only the place of its card is shown. */
   isGone?: boolean;
   children: ReactNode;
@@ -65,7 +68,7 @@ function End({ tone, children, onDismiss }: EndProps) {
 /** The large button of the step, and `Paid by UPI` beside a delivery, replaced by `Undo` for a minute. */
 function Step(props: Omit<FulfilmentCardProps, 'children'> & { describedBy: string }) {
   const {
-    order: { _id: id },
+    order,
     status: seen,
     state,
     ask,
@@ -73,7 +76,11 @@ function Step(props: Omit<FulfilmentCardProps, 'children'> & { describedBy: stri
     describedBy,
     isToCollect = false,
     mayPayLater,
+    offer,
   } = props;
+  const { _id: id } = order;
+  // What changes above the step may put it elsewhere under a finger.
+  const isInPlace = useSteady(JSON.stringify([order, offer]));
   const { setStatus, undo, dismiss } = useOrderWork();
   const forgetTaken = useForgetTaken(seen);
   const { status, label } = nextSteps[seen];
@@ -100,7 +107,8 @@ function Step(props: Omit<FulfilmentCardProps, 'children'> & { describedBy: stri
     );
   return (
     <WorkLine {...{ state, status, onDismiss }} onUndo={(batch) => undo(id, batch)}>
-      {(isSteady) => {
+      {(isFree) => {
+        const isSteady = isFree && isInPlace;
         const look = {
           size: 'large',
           'aria-describedby': describedBy,

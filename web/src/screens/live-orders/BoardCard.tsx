@@ -245,8 +245,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const [slidesIn] = useState(isNew);
   const { _id: id } = order;
   const state = board.work.get(id);
-  // The card may have come back to where its `Undo` was.
-  const isSteady = useSteady(isGone);
+  // The card may have come back to where its `Undo` was, and what has changed above moves the steps.
+  const isSteady = useSteady(`${isGone} ${order.updatedAt}`);
   const refusal = refusalOn(isGone ? now : order, state, board.carries.get(id));
   const notChanged = board.chosen?.get(id)?.notChanged;
   return (

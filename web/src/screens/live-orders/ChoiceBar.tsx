@@ -56,11 +56,19 @@ const carriedOf = (group: ChoiceGroup): ChoiceGroup => ({
   orders: group.orders.filter(({ rider }) => rider !== undefined),
 });
 
-/** `5 selected, 2 not shown`, where the choice of packed orders hides some. */
-function SelectedCount({ groups }: { groups: readonly ChoiceGroup[] }) {
+interface SelectedCountProps {
+  groups: readonly ChoiceGroup[];
+  /** The orders of the only column in sight; undefined where all are. */
+  alone: readonly Order[] | undefined;
+}
+
+/** `5 selected, 2 not shown`, where another column or the choice of packed orders hides some. */
+function SelectedCount({ groups, alone }: SelectedCountProps) {
   const [{ packed }] = useAddressState(wayInAddress);
-  const count = groups.flatMap(({ orders }) => orders).length;
-  const shown = groups.flatMap(({ status, orders }) => ofWay(status, orders, packed)).length;
+  const selected = groups.flatMap(({ orders }) => orders);
+  const count = selected.length;
+  const inSight = alone ?? groups.flatMap(({ status, orders }) => ofWay(status, orders, packed));
+  const shown = selected.filter((order) => inSight.includes(order)).length;
   return (
     <p className={text.count} role="status">
       {formatCount(count)} selected
@@ -81,7 +89,7 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
     <section className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
-      <SelectedCount groups={groups} />
+      <SelectedCount {...{ groups, alone }} />
       {alone !== undefined && <ChooseAll orders={alone} board={board} />}
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}
       <Outcome key={choice.last?.batch} choice={choice} />
