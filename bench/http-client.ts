@@ -1,5 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Program } from './program.ts';
+
+/** How long a call rests before it is made again. */
+const pauseMs = 5;
 
 const agent = new Agent({ keepAlive: true });
 
@@ -40,6 +44,21 @@ export async function timeCall(
     throw new Error(`${method} ${url} answered ${response.statusCode}`);
   const etag = response.headers.etag ?? '';
   return { firstByteMs, lastByteMs: performance.now() - start, etag };
+}
+
+/** The times to the last byte (ms) of a call that is made again and again until work is done. */
+export async function timesDuring(work: Promise<unknown>, call: BenchCall): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const finished = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    times.push((await timeCall(call)).lastByteMs);
+    await setTimeout(pauseMs);
+  }
+  await finished;
+  return times;
 }
 
 /** The parsed body of one call. */

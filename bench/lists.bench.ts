@@ -1,12 +1,10 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Figure, figuresOf, interleave, percentile, sizeOf } from './figure.ts';
 import { fillShelves, manyProducts } from './fill-shelves.ts';
-import { type BenchCall, cpuOf, timeCall } from './http-client.ts';
+import { type BenchCall, cpuOf, timeCall, timesDuring } from './http-client.ts';
 import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
-
-/** The milliseconds between two other calls while a list is being sent. */
-const pauseMs = 5;
 
 /** Short lists are fetched more often, since a few rounds would measure the warm-up. */
 export const benchOrderList = (store: BenchStore): Promise<Figure[]> =>
@@ -75,22 +73,10 @@ async function costOfMegabyte(program: Program, list: BenchCall, calls: number) 
 
 /** How long downloads in another thread hold the event loop, and how long other calls take. */
 async function besideDownloads(store: BenchStore, call: BenchCall, times: number) {
-  const others: number[] = [];
   const other = { ...call, url: `${store.address}/api/store/store-status` };
   store.program.watch();
   const workerData = { call, times };
   const worker = new Worker(new URL('./download.ts', import.meta.url), { workerData });
-  let isOver = false;
-  const finished = new Promise<void>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => resolve());
-  }).finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    others.push((await timeCall(other)).lastByteMs);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  await finished;
+  const others = await timesDuring(once(worker, 'exit'), other);
   return { heldMs: (await store.program.usage()).longestDelayMs, others };
 }

@@ -9,6 +9,7 @@ import { benchOrderList, benchProductList, benchWholeList } from './lists.bench.
 import { benchShopOnPhone, benchSitemap, benchStorefront } from './shop.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
+import { benchSystem } from './system.bench.ts';
 import { benchWhatSells } from './what-sells.bench.ts';
 import { benchOrderWrites } from './write-orders.bench.ts';
 
@@ -38,6 +39,7 @@ const benches: readonly {
   { run: calls.benchProductSearch, sizes: [100_000] },
   { run: benchSitemap, sizes: [100_000] },
   { run: benchWhatSells, sizes: [100_000, 1_000_000] },
+  { run: benchSystem, sizes: [100_000, 1_000_000] },
 ];
 
 const { values } = parseArgs({

@@ -25,6 +25,8 @@ export interface BenchStore {
   readonly program: Program;
   readonly naive: Program;
   readonly address: string;
+  /** What Kirana's commands are started with. */
+  readonly env: NodeJS.ProcessEnv;
   /** An administrator's token, for both. */
   readonly token: string;
   /** Stops Kirana's server and starts another one on the same data. */
@@ -55,7 +57,7 @@ export async function openBenchStore(
     await cluster?.stop();
     rmSync(folder, { recursive: true });
   };
-  return Object.assign(servers, { engine, orders, folder, databaseUrl, stop });
+  return Object.assign(servers, { engine, orders, folder, databaseUrl, env, stop });
 }
 
 /** A PostgreSQL that syncs every commit to the disk, as in a shop. */
