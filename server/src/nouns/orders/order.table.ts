@@ -24,8 +24,8 @@ export interface OrderTable {
   /** JSON text, exactly as it goes over the wire (contract: shippingAddress). */
   shipping_address: string;
   /**
-   * JSON text, exactly as it goes over the wire (contract: orderItem[]): a cache of its rows in
-   * `order_items`.
+   * JSON text, exactly as it goes over the wire (contract: orderItem[]). Its rows in `order_items` are made
+   * of it.
    */
   items: string;
   /** Epoch milliseconds. */
