@@ -87,7 +87,7 @@ test('a silenced strip is one line on a phone', { tag: '@system' }, async ({ pag
   const [button, count] = await Promise.all(tops);
   expect((button?.y ?? 99) - (count?.y ?? 0)).toBeLessThan(20);
   await silence.click();
-  await expect(strip).toContainText(/1 new\s*· silenced till \d+:\d\d [ap]m/);
+  await expect(strip).toContainText(/1 new\s*Silenced till \d+:\d\d [ap]m/);
   await page.goto('/manage-products');
   await expect(strip).toContainText(/silenced till/);
   expect((await strip.boundingBox())?.height).toBeLessThan(70);

@@ -185,7 +185,9 @@ function Fresh({ state, text, isShort }: { state: LiveState; text: string; isSho
   const { rings } = useAlertSettings();
   return (
     <div className={styles.fresh}>
-      {rings ? <BellIcon /> : <SoundOffIcon />}
+      <span className={styles.sign} data-off={!rings}>
+        {rings ? <BellIcon /> : <SoundOffIcon />}
+      </span>
       <p key={key} role={isNews ? 'alert' : undefined} className={styles.count}>
         {text}
       </p>
@@ -207,7 +209,9 @@ export function RingStrip({ state }: { state: LiveState }) {
   const isRingingHere = state.ringing && !isElsewhere;
   const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
-  const isBack = cameBack(state) !== undefined;
+  const back = cameBack(state);
+  const isBack = back !== undefined;
+  const isBackBeside = isTiny && isRingingHere && fresh !== undefined;
   // Beside what is to be stopped there is room for one line more: the number alone.
   const isBrief = isShort || (isSmall && (cancelled !== undefined || isBack));
   // A row of its own would move what stands above it.
@@ -222,7 +226,7 @@ export function RingStrip({ state }: { state: LiveState }) {
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
       {/* One after the other where there is little room. */}
-      {isBack && !(isSmall && cancelled) && !(isTiny && isRingingHere && fresh) && (
+      {isBack && !(isSmall && cancelled) && !isBackBeside && (
         <CameBack state={state} onDone={keepFocus} />
       )}
       <div className={styles.row} data-short={isBrief}>
@@ -234,10 +238,13 @@ export function RingStrip({ state }: { state: LiveState }) {
               text={isBrief ? fresh.replace(/ orders?$/, '') : fresh}
             />
           )}
+          {isBack && isBackBeside && !cancelled && (
+            <p className={`${styles.detail} ${text.wait}`}>{back.replace(/ orders?/, '')}</p>
+          )}
           {isBlocked && !isSoundBeside && (
             <div className={styles.blocked}>
               <p>{blockedWords}</p>
-              <TurnOnSound isIcon={isLow || (isTiny && !isElsewhere)} />
+              <TurnOnSound isIcon={(isLow && isBrief) || (isTiny && !isElsewhere)} />
             </div>
           )}
           {!state.ringing && state.silenced && (

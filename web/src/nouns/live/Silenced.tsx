@@ -24,7 +24,7 @@ export function Silenced({ silenced, isShort }: SilencedProps) {
   if (isShort)
     return (
       <p className={`${text.figures} ${styles.detail}`}>
-        · silenced{minutes > 0 && ` till ${clock(at + minutes * minuteMs)}`}
+        Silenced{minutes > 0 && ` till ${clock(at + minutes * minuteMs)}`}
       </p>
     );
   return (

@@ -158,22 +158,24 @@ export function DayPage() {
           )}
         </p>
       }
-      back={<ButtonLink to={paths.cash}>Back to cash</ButtonLink>}
+      back={
+        <>
+          <ButtonLink to={paths.cash}>Back to cash</ButtonLink>
+          <Walk number={Number(number)} />
+        </>
+      }
       more={[
         useDayExport(day, timeZone),
         { label: 'Printer on this device', onChoose: printing.setUp },
       ]}
       actions={
-        <>
-          <Walk number={Number(number)} />
-          <Button
-            variant="primary"
-            aria-disabled={day === undefined || undefined}
-            onClick={() => setPrinting(true)}
-          >
-            Print sheet
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          aria-disabled={day === undefined || undefined}
+          onClick={() => setPrinting(true)}
+        >
+          Print sheet
+        </Button>
       }
     >
       {day === undefined ? <NotThere query={query} /> : <DayCards day={day} timeZone={timeZone} />}

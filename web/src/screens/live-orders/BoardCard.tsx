@@ -30,9 +30,11 @@ import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
 import { printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import { AlertIcon, MoreIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import text from '../../ui/text.module.css';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Answer, LastPress, refusalOn } from './BoardAnswer.tsx';
@@ -56,12 +58,15 @@ const namedItems = 3;
 function Items({ order }: { order: Order }) {
   const { items, note } = order;
   const [areAll, setAll] = useState(false);
-  const more = items.length - namedItems;
+  const isNarrow = useMediaQuery(breakpoints.narrow);
+  // Three stand in three lines; more leave a line to what says how many.
+  const named = isNarrow && items.length > namedItems ? namedItems - 1 : namedItems;
+  const more = items.length - named;
   return (
     <div className={styles.items}>
       <ul data-all={areAll}>
         {sentFirst(items)
-          .slice(0, areAll ? undefined : namedItems)
+          .slice(0, areAll ? undefined : named)
           .map((item) => (
             <li key={item._id}>
               {item.quantity > 0 && `${item.quantity}\u00a0×\u00a0`}

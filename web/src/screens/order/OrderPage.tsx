@@ -257,10 +257,14 @@ export function OrderPage() {
         )
       }
       more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
-      back={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
+      back={
+        <>
+          <ButtonLink to={paths.orders}>Back to orders</ButtonLink>
+          <Walk id={orderId} />
+        </>
+      }
       actions={
         <>
-          <Walk id={orderId} />
           <Button
             aria-disabled={data === undefined}
             onClick={() => data && printing.print([data.order])}
