@@ -8,7 +8,7 @@ import { test } from './app.ts';
 import { answer, toast, undo } from './dialogs.ts';
 import { fill, press, pressMain } from './forms.ts';
 import { add, hasValue, openNewOrder } from './new-order.ts';
-import { main, select } from './parts.ts';
+import { hold, main, select } from './parts.ts';
 import { watchFiles } from './saved-files.ts';
 
 const card = () => screen.getByRole('region', { name: 'Account' });
@@ -89,6 +89,21 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
     /₹300\.00\s?₹300\.00 of accounts/,
   );
   expect(screen.queryByText('Accounts paid')).toBeNull();
+});
+
+test('what is typed while a limit is saved stays, and is saved next', async ({ store, app }) => {
+  const { _id } = await (await Guests.of(store)).order(kavita);
+  await app.openAsOwner(`/customers/${_id}`);
+  const { letGo, seen } = hold(app, /^PUT \/api\/account\//);
+  await app.user.click(await screen.findByLabelText('May pay later'));
+  await pressMain(app, 'Save');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, inCard('Up to'), '5,000');
+  letGo();
+  expect(await toast('Kavita Sharma may pay later, up to ₹2,000.00')).toBeVisible();
+  expect(inCard('Up to')).toHaveValue('5,000');
+  await pressMain(app, 'Save');
+  expect(await toast('Kavita Sharma may pay later, up to ₹5,000.00')).toBeVisible();
 });
 
 test('an order goes on account where its customer may, above the limit after a question', async ({

@@ -68,6 +68,17 @@ test('uploading, its undo, and deleting after the question', async ({ store, app
   expect(await listBanners(store)).toEqual([]);
 });
 
+test('a picture that is chosen while another is uploaded stays chosen', async ({ app }) => {
+  await openAsAdmin(app);
+  const { letGo, seen } = hold(app, /^POST \/api\/banners$/);
+  await send(app);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await app.user.upload(imageField(), fileOf({ ...(await photo()), name: 'next.jpg' }));
+  letGo();
+  await shows(1);
+  expect(screen.getByText('next.jpg')).toBeVisible();
+});
+
 test('without a file it asks for one, in a toast that closes by itself after five seconds', async ({
   app,
 }) => {

@@ -89,6 +89,33 @@ test('Cancel ends the editing; what is unsaved is asked about', async ({ store, 
   await says('Leave without saving?');
 });
 
+test('what is typed or opened while one is saved stays', async ({ store, app }) => {
+  await openAsAdmin(store, app, 'Dairy', 'Spices');
+  const held = async (name: string, meanwhile: () => Promise<void>) => {
+    const { letGo, seen, stop } = hold(app, /^(POST|PUT) \/api\/category\//);
+    await send(app, name);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await meanwhile();
+    letGo();
+    await answer(app, 'OK');
+    await noDialog();
+    stop();
+  };
+  await held('Dals', () => fill(app, nameField(), 'Flour'));
+  await waitFor(() => expect(nameField()).toHaveValue('Flour'));
+  await fill(app, nameField(), '');
+  await app.user.click(await findButton('Dairy', 'Edit'));
+  await findSubmit('Update Category');
+  await held('Milk', () => fill(app, nameField(), 'Milk and curd'));
+  expect(await screen.findByRole('heading', { name: 'Edit “Milk”' })).toBeVisible();
+  await held('Cheese', async () => {
+    await app.user.click(await findButton('Spices', 'Edit'));
+    await answer(app, 'Leave');
+  });
+  expect(await screen.findByRole('heading', { name: 'Edit “Spices”' })).toBeVisible();
+  expect(nameField()).toHaveValue('Spices');
+});
+
 test('search and sort stand in the address', async ({ store, app }) => {
   await openAsAdmin(store, app, 'Dairy', 'Atta', 'Spices');
   const search = () => screen.getByLabelText('Search categories');

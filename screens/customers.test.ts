@@ -5,7 +5,7 @@ import type { Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { answer, toast, undo } from './dialogs.ts';
 import { fill, findLink, mainHas, pressMain } from './forms.ts';
-import { lost } from './parts.ts';
+import { hold, lost } from './parts.ts';
 import { watchFiles } from './saved-files.ts';
 
 const rows = () => [
@@ -153,6 +153,23 @@ test('typing in the note is kept when it is refused, and leaving asks', async ({
   const order = new RegExp(`^Order 1 · ${_id.slice(-6)}$`);
   await app.user.click(await screen.findByRole('link', { name: order }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('what is typed while a note is saved stays, also where it is the note of before', async ({
+  store,
+  app,
+}) => {
+  await openKavita(store, app);
+  const { letGo, seen } = hold(app, /^PUT \/api\/customer\//);
+  await fill(app, await screen.findByLabelText('Note'), 'Pays late');
+  await pressMain(app, 'Save note');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, screen.getByLabelText('Note'), '');
+  letGo();
+  expect(await toast('Note saved')).toBeVisible();
+  await app.user.click(screen.getByRole('link', { name: /^Order 1 · / }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('');
 });
 
 test('the page of a customer whom somebody else has erased shows nothing of them', async ({

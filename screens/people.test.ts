@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { answer, dialogsClosed, logInAgain, toast } from './dialogs.ts';
-import { fill } from './forms.ts';
-import { lost } from './parts.ts';
+import { fill, press } from './forms.ts';
+import { hold, lost } from './parts.ts';
 
 const meena = { ...asha, email: 'meena@example.in', name: 'Meena Iyer', phone: '9810022446' };
 const gone = 'This invitation is no longer valid. Ask for a new one.';
@@ -53,6 +53,37 @@ test('an e-mail that is being typed is not lost by Escape, and a double click in
   await app.user.dblClick(await button('Send invitation'));
   await button('Copy link');
   expect(calls).toBe(1);
+});
+
+test('what is typed or chosen while an answer is on its way stays', async ({ store, app }) => {
+  await openAs(app, store, 'packer', '/');
+  await app.openAsOwner('/people');
+  await app.user.click(await button('Invite'));
+  const held = async (call: RegExp, send: string, change: () => Promise<void>) => {
+    const { letGo, seen } = hold(app, call);
+    await app.user.click(await button(send));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await change();
+    letGo();
+  };
+  await app.user.type(screen.getByLabelText('Email'), meena.email);
+  await held(/^POST \/api\/people\/invitations$/, 'Send invitation', () =>
+    fill(app, screen.getByLabelText('Email'), 'imran@example.in'),
+  );
+  await app.user.click(await button('Done'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('imran@example.in');
+  await app.user.clear(screen.getByLabelText('Email'));
+  await app.user.click(await button('Cancel'));
+
+  await app.user.click(await button('Change position'));
+  await app.user.click(screen.getByRole('radio', { name: /^Rider/ }));
+  await held(/^PUT \/api\/people\//, 'Update', () =>
+    app.user.click(screen.getByRole('radio', { name: /^Manager/ })),
+  );
+  await toast(/rider/i);
+  expect(screen.getByRole('radio', { name: /^Manager/ })).toBeChecked();
+  await press(app, () => screen.getByRole('button', { name: 'Update' }));
+  await dialogsClosed();
 });
 
 test('the last owner stays, and the screen says why', async ({ store, app }) => {
@@ -113,6 +144,20 @@ test('the password is changed, all other log-ins end, and this one goes on', asy
   expect(localStorage.getItem('token')).not.toBe(before);
   await app.open('/profile');
   expect(await screen.findByText('Owner')).toBeVisible();
+});
+
+test('a new password that is typed while another is set stays', async ({ app }) => {
+  await app.openAsOwner('/profile');
+  await app.user.click(await button('Change password'));
+  const { letGo, seen } = hold(app, /^\w+ \/api\/auth\/.*password/);
+  await app.user.type(await screen.findByLabelText('Present password'), asha.password);
+  await app.user.type(screen.getByLabelText('New password'), 'cardamom-and-clove{Enter}');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, screen.getByLabelText('New password'), 'cardamom-and-cloves');
+  letGo();
+  await toast(/^Your password is changed/);
+  expect(screen.getByLabelText('New password')).toHaveValue('cardamom-and-cloves');
+  expect(screen.getByLabelText('Present password')).toHaveValue('');
 });
 
 test('who has an account joins with it, and nobody else by their link', async ({ store, app }) => {

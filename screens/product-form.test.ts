@@ -14,7 +14,7 @@ import type { Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import * as categories from './categories.ts';
 import { answer, noDialog, says } from './dialogs.ts';
-import { fileOf, fill, hasFocus } from './forms.ts';
+import { fileOf, fill, hasFocus, press as pressButton } from './forms.ts';
 import { hold, lost } from './parts.ts';
 import { field, fillForm, openForm, submit } from './products.ts';
 
@@ -82,6 +82,21 @@ describe('a new product', () => {
     await lacksText(tooLarge);
     await hasText('photo.jpg');
     await waitFor(() => expect(document.querySelector('img[src^="blob:"]')).toBeVisible());
+  });
+
+  test('what is typed while it is added stays, and changes it next', async ({ store, app }) => {
+    const { letGo, seen } = hold(app, /^POST \/api\/product\/add/);
+    await fillForm(app, poha);
+    await app.user.upload(field('Image'), fileOf(await photo()));
+    await app.user.click(submit());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill(app, field('Price'), '92');
+    letGo();
+    await answer(app, 'OK');
+    await pressButton(app, submit);
+    await answer(app, 'OK');
+    await waitFor(() => expect(app.address()).toBe('/manage-products'));
+    expect(await listProducts(store)).toMatchObject([{ name: 'Poha', price: 92 }]);
   });
 
   test('while it is on its way it cannot be sent twice, and a failure loses nothing', async ({
@@ -175,6 +190,25 @@ describe('a product that is there', () => {
     await says('Product updated successfully!');
     const [saved] = await listProducts(store);
     expect(saved).toMatchObject({ price: 65, description: 'Thin flakes' });
+  });
+
+  test('what is typed while it is saved stays on the page, and is saved next', async ({
+    store,
+    app,
+  }) => {
+    const { _id } = await add(store, app);
+    await app.open(`/edit-product/${_id}`);
+    await fill(app, await screen.findByDisplayValue('60'), '86');
+    const { letGo, seen } = hold(app, /^PUT \/api\/product\/update/);
+    await app.user.click(submit());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill(app, field('Price'), '92');
+    letGo();
+    await answer(app, 'OK');
+    await pressButton(app, submit);
+    await answer(app, 'OK');
+    await waitFor(() => expect(app.address()).toBe('/manage-products'));
+    expect(await listProducts(store)).toMatchObject([{ price: 92 }]);
   });
 
   test('an unknown product, and one that is deleted under the editing', async ({ store, app }) => {

@@ -11,6 +11,8 @@ import {
   fieldOf,
   fill,
   hasFocus,
+  hold,
+  isGone,
   isNamed,
   isThere,
   main,
@@ -208,6 +210,32 @@ test('hours are typed, refused beside their field, saved and taken back', async 
   await isOffered();
 });
 
+test('what is typed while hours are saved stays unsaved, and what is open stays open', async ({
+  store,
+  app,
+}) => {
+  const days = [{ date: '2099-11-08', hours: [], note: 'Diwali' }];
+  await setHours(store, { week: everyDay([{ opens: '07:00', closes: '21:00' }]), days });
+  window.happyDOM.setViewport({ width: 360, height: 740 });
+  await openStore(app);
+  const saving = hold(app, /^PUT \/api\/store\/hours/);
+  await press(app, await isHours(), /^8 Nov 2099/);
+  await fill(app, hours, 'Stop taking orders', '15');
+  await press(app, main, 'Save hours');
+  await waitFor(() => expect(saving.seen).toHaveLength(1));
+  await press(app, hours, /^Tuesday/);
+  await fill(app, hours, 'Tuesday opens', '05:21');
+  saving.letGo();
+  await isThere(toastOf('Hours saved'));
+  await shows(hours, 'Not saved: Opening hours');
+  expect(fieldOf(hours, 'Tuesday opens')).toHaveValue('05:21');
+  await press(app, main, 'Save hours');
+  await isGone(buttonOf(main, 'Save hours'));
+  expect(fieldOf(hours, 'Note')).toBeVisible();
+  const { week } = await call(store, 'GET', 'hours');
+  expect(week[1]).toMatchObject({ hours: [{ opens: '05:21' }] });
+});
+
 test('hours that touch are shown as one', async ({ store, app }) => {
   const spans = [
     { opens: '06:00', closes: '12:00' },
@@ -290,6 +318,19 @@ test('pauses with a reason and a note, and ends by itself on the screen', async 
   await shows(state, 'Open');
   await isNamed(door, 'Open. Store: open');
   expect((await statusOf(store)).reason).toBe('open');
+});
+
+test('a note that is typed while the store is being paused stays', async ({ app }) => {
+  const { letGo, seen } = hold(app, /^POST \/api\/store\/pause/);
+  await openStore(app);
+  await fill(app, pauseCard, 'Note for the team', 'Back soon');
+  await press(app, pauseCard, 'Pause 1 hour');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, pauseCard, 'Note for the team', 'Back at six');
+  letGo();
+  await shows(main, /Paused until /);
+  await hasFocus(() => within(pauseCard() as HTMLElement).getByText('Pause'));
+  expect(fieldOf(pauseCard, 'Note for the team')).toHaveValue('Back at six');
 });
 
 test('who has not the door sees neither the button in the bar nor the hours', async ({

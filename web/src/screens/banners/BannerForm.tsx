@@ -1,7 +1,7 @@
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { session } from '../../platform/session.ts';
-import type { Action } from '../../ui/action.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ const empty: BannerValues = { image: undefined };
 
 function useBannerForm() {
   const upload = useUploadBanner();
-  const { form, ...state } = useSubmitForm<BannerValues, Action | undefined>({
+  const { form, ...state } = useSubmitForm<BannerValues>({
     initial: empty,
     check: checkBanner,
     maySubmit: () => {
@@ -26,10 +26,10 @@ function useBannerForm() {
       form.setFocus('image');
       return false;
     },
-    send: async ({ image }) => image && upload(image),
-    onSent: (undo) => {
+    send: async (values) => {
+      const undo = values.image && (await upload(values.image));
       toast.success('Banner uploaded successfully', undo);
-      form.reset(empty);
+      standOnSaved(form, values, empty);
     },
     onRefused: async (error) => toast.error(serverMessageOf(error) ?? 'Failed to upload banner'),
   });

@@ -49,17 +49,17 @@ export const checkCategory: Resolver<CategoryValues> = checkWithPicture(longestS
   texts: zodResolver(categoryForm, undefined, { raw: true }),
 });
 
-/** Changes a category, or adds one when there is none to change. Returns its undo. */
+/** Changes a category, or adds one when there is none to change. Returns it, and its undo. */
 export async function saveCategory(
   editing: Category | undefined,
   { name, image }: CategoryValues,
-): Promise<Action | undefined> {
+): Promise<{ category: Category; undo: Action | undefined }> {
   const form = { name };
   const picture = image && { image: await shrinkPicture(image, longestSide) };
-  const { batch } =
+  const { answer, batch } =
     editing === undefined
       ? await makeChange(addCategory, { form }, picture)
       : await makeChange(updateCategory, { params: { id: editing._id }, form }, picture);
   const done = editing === undefined ? `${name} is removed again` : `${editing.name} is as it was`;
-  return undoAction(batch, { queryKey: categoriesKey, done });
+  return { category: answer.category, undo: undoAction(batch, { queryKey: categoriesKey, done }) };
 }

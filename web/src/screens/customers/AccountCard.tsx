@@ -204,7 +204,7 @@ export function AccountCard({ customer, timeZone }: CardProps) {
               </Button>
             </div>
           )}
-          <LimitForm key={tab.limit} customer={customer} limit={tab.limit} />
+          <LimitForm customer={customer} limit={tab.limit} />
         </>
       )}
     </Card>

@@ -1,8 +1,9 @@
 import { type Customer, firstLimit, setTab } from '@kirana/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rupeesOf } from '../../nouns/orders/money-form.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -27,12 +28,14 @@ interface Values {
 
 const limitOf = ({ may, upTo }: Values): number | null => (may ? rupeesOf(upTo) : null);
 
-/** Whether a customer may pay later, and up to how much. */
+const valuesOf = (limit: number | undefined): Values => ({
+  may: limit !== undefined,
+  upTo: formatTypedMoney(limit ?? firstLimit),
+});
+
+/** Whether a customer may pay later, and up to how much. What somebody else sets is shown while nothing is typed. */
 export function LimitForm({ customer, limit }: LimitFormProps) {
-  const [initial] = useState<Values>({
-    may: limit !== undefined,
-    upTo: formatTypedMoney(limit ?? firstLimit),
-  });
+  const [initial] = useState(() => valuesOf(limit));
   const { form, errors, failure, isDirty, isSubmitting, formProps } = useSubmitForm({
     initial,
     guarded: true,
@@ -41,9 +44,9 @@ export function LimitForm({ customer, limit }: LimitFormProps) {
       if (fault === undefined) return { values, errors: {} };
       return { values: {}, errors: { upTo: { type: 'check', message: fault.message } } };
     },
-    send: (values) => saveLimit(customer._id, limitOf(values)),
-    onSent: ({ answer, batch }) => {
-      form.reset(form.getValues());
+    send: async (values) => {
+      const { answer, batch } = await saveLimit(customer._id, limitOf(values));
+      standOnSaved(form, values, valuesOf(answer.limit));
       toast.success(
         answer.message,
         undoAction(batch, { queryKey: customersKey, done: 'It is as before' }),
@@ -52,6 +55,9 @@ export function LimitForm({ customer, limit }: LimitFormProps) {
     },
     onRefused: (error) => reasonOf(error) ?? 'This could not be saved.',
   });
+  useEffect(() => {
+    if (!isDirty && !isSubmitting) form.reset(valuesOf(limit));
+  }, [limit, isDirty, isSubmitting, form]);
   return (
     <form className={layout.snug} {...formProps}>
       <CheckField label="May pay later" {...form.register('may')} />

@@ -1,6 +1,7 @@
 import { type Customer, setCustomer } from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,17 +26,17 @@ export function NoteCard({ customer }: { customer: Customer }) {
       if (fault === undefined) return { values, errors: {} };
       return { values: {}, errors: { note: { type: 'check', message: fault.message } } };
     },
-    send: (values) => saveCustomer(customer, values),
-    onSent: ({ answer, batch }) => {
-      form.reset({ note: answer.customer.note ?? '' });
+    send: async (values) => {
+      const { answer, batch } = await saveCustomer(customer, values);
+      standOnSaved(form, values, { note: answer.customer.note ?? '' });
       const undoing = { queryKey: customersKey, done: 'The note is as before' };
       toast.success(answer.message, undoAction(batch, undoing), { about: customer._id });
     },
     onRefused: (error) => reasonOf(error) ?? 'The note could not be saved.',
   });
   useEffect(() => {
-    if (!isDirty) form.reset({ note });
-  }, [note, isDirty, form]);
+    if (!isDirty && !isSubmitting) form.reset({ note });
+  }, [note, isDirty, isSubmitting, form]);
   return (
     <Card>
       <form className={layout.snug} {...formProps}>

@@ -35,14 +35,19 @@ export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [position, setPosition] = useState<TeamPosition>('packer');
-  const { mutate, isPending, error, data: sent } = useMutation({ mutationFn: sendInvitation });
+  const invitation = useMutation({ mutationFn: sendInvitation });
+  const { mutate, isPending, error, data: sent, variables } = invitation;
   const formId = useId();
   const leave = useGuardedClose(email !== '' && sent === undefined, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate({ email, position });
   };
-  if (sent !== undefined) return <SentDialog sent={sent} onClose={onClose} />;
+  if (sent !== undefined) {
+    // What was typed meanwhile comes back for another one.
+    const isSame = variables?.email === email && variables.position === position;
+    return <SentDialog sent={sent} onClose={isSame ? onClose : invitation.reset} />;
+  }
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>

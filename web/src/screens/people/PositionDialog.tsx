@@ -1,6 +1,6 @@
 import type { Person } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -13,16 +13,20 @@ import { changePosition } from './use-people.ts';
 /** Changes the position of a team member. */
 export function PositionDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [position, setPosition] = useState(person.position);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changePosition(person, position),
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (chosen: typeof position) => changePosition(person, chosen),
     onSuccess: (message) => toast.success(message),
   });
   const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog that was closed meanwhile closes no other one.
-    if (!isPending) mutate(undefined, { onSuccess: onClose });
+    if (!isPending) mutate(position);
   };
+  // Another position that was chosen meanwhile stays.
+  const close = useEffectEvent(() => variables === position && onClose());
+  useEffect(() => {
+    if (isSuccess) close();
+  }, [isSuccess]);
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>

@@ -16,12 +16,13 @@ import {
   updateProduct,
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
-import { productsQuery } from '../../nouns/products/product-query.ts';
+import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { callIfChanged, type Made, makeChange } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, isNotFound } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { undoAction } from '../../platform/undo.ts';
 import type { Action } from '../../ui/action.ts';
 
@@ -125,7 +126,7 @@ export interface SentProduct {
 
 const { queryKey } = productsQuery;
 
-export async function sendNewProduct(values: ProductValues): Promise<SentProduct> {
+async function sendNewProduct(values: ProductValues): Promise<SentProduct> {
   const { form, ...rest } = await parts(values, emptyProduct);
   const { answer, batch } = await makeChange(addProduct, { form }, rest);
   const { product } = answer;
@@ -245,6 +246,11 @@ async function sendChange(
   });
 }
 
+function knownOf(shown: Product): Known {
+  const initial = valuesOf(shown);
+  return { initial, seen: initial, picture: shown.image, unanswered: undefined };
+}
+
 /** How often a product is read and sent anew because others save it. */
 const maxAttempts = 5;
 
@@ -253,18 +259,38 @@ const maxAttempts = 5;
  * @param shown the product that the form was filled with
  */
 export function createProductSender(shown: Product) {
-  const initial = valuesOf(shown);
-  const known: Known = { initial, seen: initial, picture: shown.image, unanswered: undefined };
+  let known = knownOf(shown);
   return async (typed: ProductValues): Promise<SentProduct> => {
     for (let times = 1; ; times += 1)
       try {
         const { answer, batch } = await sendChange(shown._id, known, cleaned(typed));
         const undo = undoAction(batch, { queryKey, done: `${shown.name} is as it was` });
+        known = knownOf(answer.product);
         return { product: answer.product, undo };
       } catch (error) {
         // Somebody else saved since the product was read: it is read again.
         if (!(error instanceof ApiError && error.status === 412) || times === maxAttempts)
           throw error;
       }
+  };
+}
+
+/** The id of a category, which a new product knows by its name. */
+const categoryId = (name: string): string =>
+  queryClient.getQueryData(productCategoriesQuery.queryKey)?.find((one) => one.name === name)
+    ?._id ?? name;
+
+/** Adds a product. What was typed meanwhile is sent later, and changes the one that was added, while it is there. */
+export function createNewProductSender() {
+  let change: ReturnType<typeof createProductSender> | undefined;
+  return async (typed: ProductValues): Promise<SentProduct> => {
+    try {
+      if (change) return await change({ ...typed, category: categoryId(typed.category) });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+    const sent = await sendNewProduct(typed);
+    change = createProductSender(sent.product);
+    return sent;
   };
 }

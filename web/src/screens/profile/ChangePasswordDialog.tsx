@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { session } from '../../platform/session.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
@@ -34,7 +35,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       const { token, message } = await callApi(changePassword, { body });
       session.login(token, email);
       toast.success(message);
-      close();
+      if (!standOnSaved(form, body, initial)) close();
     },
     onRefused: (error) => reasonOf(error) ?? 'The password could not be changed.',
   });

@@ -33,8 +33,9 @@ export function PauseCard({ status }: { status: StoreStatus }) {
     mutate(change, {
       onSuccess: ({ batch }) => {
         tellChange(change, batch);
-        setReason('');
-        setNote('');
+        // What was chosen or typed meanwhile stays.
+        setReason((now) => (now === reason ? '' : now));
+        setNote((now) => (now === note ? '' : now));
         heading.current?.focus();
       },
     });

@@ -8,6 +8,7 @@ import { makeChange, type Versioned } from '../../platform/api-client.ts';
 import { etagInstead, reasonOf } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
 import { toast } from '../../ui/toast.ts';
@@ -48,7 +49,7 @@ async function save(values: HoursValues, seen: string | undefined): Promise<Vers
 const staleWords = (happened: string): string =>
   `${happened} Save again to replace them, or discard to see them.`;
 
-/** The form of the hours; after saving it shows the server's answer. */
+/** The form of the hours; after saving it shows the server's answer, and what was typed since. */
 export function useHoursForm(hours: Versioned<StoreHours>) {
   const client = useQueryClient();
   const zone = useTimeZone();
@@ -56,14 +57,15 @@ export function useHoursForm(hours: Versioned<StoreHours>) {
   const [initial] = useState(() => typed(hours.answer));
   // The version of the stored hours that the typed ones are based on.
   const seen = useRef(hours.etag);
-  const state = useSubmitForm<HoursValues, Versioned<StoreHours>>({
+  const state = useSubmitForm<HoursValues>({
     initial,
     check: checkHours,
     // A new day has no date yet.
     mode: 'onSubmit',
     guarded: true,
-    send: (values) => save(values, seen.current),
-    onSent: (saved) => {
+    send: async (values) => {
+      const saved = await save(values, seen.current);
+      stand(saved, values);
       client.setQueryData(hoursQuery.queryKey, saved);
       void client.invalidateQueries(statusQuery);
     },
@@ -77,15 +79,16 @@ export function useHoursForm(hours: Versioned<StoreHours>) {
       return staleWords(reason);
     },
   });
-  const { form, isDirty } = state;
-  // The stored hours were changed here or elsewhere; unsaved values stay.
-  const show = () => {
-    seen.current = hours.etag;
-    form.reset(typed(hours.answer));
+  const { form, isDirty, isSubmitting } = state;
+  const stand = ({ answer, etag }: Versioned<StoreHours>, sent: HoursValues) => {
+    seen.current = etag;
+    standOnSaved(form, sent, typed(answer));
   };
+  const show = () => stand(hours, form.getValues());
+  // The stored hours were changed here or elsewhere; unsaved values stay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other hours are a reason
   useEffect(() => {
-    if (!isDirty || form.formState.isSubmitSuccessful) show();
+    if (!isDirty && !isSubmitting) show();
   }, [hours]);
   const discard = () => {
     show();
