@@ -18,31 +18,31 @@ const visitorScreens = {
   '/forgot-password': 133.12,
   '/reset-password': 133.12,
   // This screen shows its form at once, and so fetches the invitation.
-  '/join': 190,
+  '/join': 190.4,
   '/privacy': 115,
 };
 const managerScreens = {
-  '/profile': 172,
-  '/admin-dashboard': 200,
-  '/manage-products': 187,
-  '/price-and-stock': 200.5,
-  '/add-product': 190,
-  '/edit-product/{productId}': 190,
-  '/import-products': 199,
-  '/manage-category': 188.4,
-  '/manage-order': 201.7,
-  '/manage-store': 192.4,
-  '/manage-banner': 187.3,
+  '/profile': 172.3,
+  '/admin-dashboard': 200.1,
+  '/manage-products': 187.3,
+  '/price-and-stock': 200.7,
+  '/add-product': 190.3,
+  '/edit-product/{productId}': 190.3,
+  '/import-products': 199.2,
+  '/manage-category': 188.8,
+  '/manage-order': 202,
+  '/manage-store': 192.8,
+  '/manage-banner': 187.5,
   '/what-sells': 209,
-  '/cash': 194.6,
-  '/people': 173.6,
-  '/history': 178.4,
-  '/settings': 196.3,
-  '/system': 190.4,
+  '/cash': 194.8,
+  '/people': 173.9,
+  '/history': 178.8,
+  '/settings': 196.5,
+  '/system': 190.6,
 };
 
 /** The limit of the script that follows the floor, in kB, and how long after a screen it loads. */
-const floorKb = 9;
+const floorKb = 9.2;
 const floorAfterMs = 1000;
 
 /** By URL, since the screens share most of their files. */

@@ -89,7 +89,7 @@ test('a silenced strip is one line on a phone', { tag: '@system' }, async ({ pag
   await silence.click();
   await expect(strip).toContainText(/1 new\s*Silenced till \d+:\d\d [ap]m/);
   await page.goto('/manage-products');
-  await expect(strip).toContainText(/silenced till/);
+  await expect(strip).toContainText(/Silenced till/);
   expect((await strip.boundingBox())?.height).toBeLessThan(70);
   await strip.getByRole('link', { name: 'Show orders' }).click();
   await expect(page).toHaveURL(/live-orders$/);
