@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { kiranaCommand } from '../scripts/kirana-command.mjs';
+import { noise } from '../server/test/pictures.ts';
 import { type Figure, figuresOf, percentile, sizeOf } from './figure.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { costOf, readJson, timesDuring } from './http-client.ts';
@@ -55,18 +55,9 @@ async function bringPictures(store: BenchStore): Promise<void> {
     const form = new FormData();
     form.set('replace', 'true');
     for (const { _id } of products.slice(from, from + 10))
-      form.set(`product:${_id}`, new Blob([await photo()]), 'photo.jpg');
+      form.set(`product:${_id}`, new Blob([Uint8Array.from(await noise(1200, 900))]), 'photo.jpg');
     const call = { method: 'PUT', body: form, ...rights(store) };
     const { status } = await fetch(`${store.address}/api/import/${made._id}/pictures`, call);
     if (status !== 200) throw new Error(`Pictures answered ${status}`);
   }
 }
-
-/** A JPEG of noise, which costs more than most photos. */
-const photo = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const picture = sharp({
-    create: { width: 1200, height: 900, channels: 3, background: 'grey', noise },
-  });
-  return Uint8Array.from(await picture.jpeg().toBuffer());
-};

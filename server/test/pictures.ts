@@ -13,6 +13,14 @@ export const plain = (width: number, height: number, background = 'red'): Sharp 
 export const photo = async (background = 'red', width = 64, height = 48): Promise<File> =>
   fileOf(await plain(width, height, background).jpeg().toBuffer());
 
+const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+
+/** A JPEG of noise, unlike any other, which costs more than most photos. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'grey', noise: grain } })
+    .jpeg()
+    .toBuffer();
+
 /** A genuine PNG of black pixels, one bit each: 30,000 × 30,000 of them are 110 kB. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -4,7 +4,7 @@ import { formatClock } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import text from '../../ui/text.module.css';
 import { targetsQuery } from '../store/store-query.ts';
-import styles from './LiveEdge.module.css';
+import styles from './RingStrip.module.css';
 
 const minuteMs = 60_000;
 

@@ -59,12 +59,12 @@ function Items({ order }: { order: Order }) {
   const { items, note } = order;
   const [areAll, setAll] = useState(false);
   const isNarrow = useMediaQuery(breakpoints.narrow);
-  // Three stand in three lines; more leave a line to what says how many.
+  // A line for each, so that none is cut away unseen; the last is that of `and 3 more`.
   const named = isNarrow && items.length > namedItems ? namedItems - 1 : namedItems;
   const more = items.length - named;
   return (
     <div className={styles.items}>
-      <ul data-all={areAll}>
+      <ul data-as={areAll ? 'all' : isNarrow ? 'lines' : 'text'}>
         {sentFirst(items)
           .slice(0, areAll ? undefined : named)
           .map((item) => (
