@@ -60,6 +60,11 @@ const commands: Readonly<Record<string, Command>> = {
       'Remove older changes of everything but orders from the record, and pictures that nothing names any more',
     load: async () => (await import('./commands/prune-history.ts')).pruneHistory,
   },
+  'renew-links': {
+    words: '',
+    summary: 'End the links that customers have of their orders, after a backup was stolen',
+    load: async () => (await import('./commands/renew-links.ts')).renewLinks,
+  },
   backup: {
     words: '[FILE]',
     summary:

@@ -50,17 +50,15 @@ export async function restore(
       if (present.has(table)) await trx.deleteFrom(table).execute();
     const rows = await insertAll(trx, file, present);
     await migrateTo(trx, undefined);
-    // Tokens that were invalidated since the backup would be valid again. So all tokens of a
-    // replaced store are invalidated; a backup restored into an empty store keeps its tokens.
-    if (isFilled) {
-      await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
-      // Invitations that were used or withdrawn since would be valid again too. No token has the
-      // hash of an id.
-      await trx
-        .updateTable('invitations')
-        .set({ token_hash: sql.ref('id') })
-        .execute();
-    }
+    // Tokens that were invalidated since the backup would be valid again, also in an empty store, which
+    // may take the place of a lost one.
+    await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
+    // Invitations that were used or withdrawn since would be valid again too. No token has the hash of
+    // an id.
+    await trx
+      .updateTable('invitations')
+      .set({ token_hash: sql.ref('id') })
+      .execute();
     await derive(trx);
     await gatherStatistics(trx);
     return rows;

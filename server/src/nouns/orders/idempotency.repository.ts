@@ -56,6 +56,11 @@ export async function saveKey(
     .execute();
 }
 
+/** Removes all keys: none is answered its order again, with the order's link. */
+export async function forgetAllKeys(trx: Transaction<Database>): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').execute();
+}
+
 /** Removes the keys of orders, whose hashes are of what their customers sent. */
 export async function forgetKeys(
   trx: Transaction<Database>,

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
+
+const newKey = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The key of the links of orders. It lies in the store, and so in backups; whoever needs it first draws it. It is
@@ -8,12 +11,13 @@ import type { Db } from '../../database/schema.ts';
 export async function ensureLinkKey(db: Db): Promise<string> {
   const present = await readLinkKey(db);
   if (present !== '') return present;
-  await db
-    .updateTable('store')
-    .set({ link_key: randomBytes(32).toString('base64url') })
-    .where('link_key', '=', '')
-    .execute();
+  await db.updateTable('store').set({ link_key: newKey() }).where('link_key', '=', '').execute();
   return readLinkKey(db);
+}
+
+/** Draws another key: the links that customers have open nothing any more. */
+export async function renewLinkKey(trx: Transaction<Database>): Promise<void> {
+  await trx.updateTable('store').set({ link_key: newKey() }).execute();
 }
 
 const readLinkKey = async (db: Db): Promise<string> =>

@@ -3,6 +3,7 @@ import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { address, testSecret, useStore } from '../../../test/store.ts';
 import { orderLink } from '../../nouns/orders/order-link.ts';
+import { renewOrderLinks } from '../../nouns/orders/renew-order-links.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
 
@@ -282,6 +283,18 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect((await shop.follow(orderLink(testSecret, own._id))).status).toBe(404);
     const login = { email: '', password: '' };
     expect((await store.call('POST', '/api/auth/login', { payload: login })).status).toBe(400);
+  });
+
+  it('is not opened by its link any more once the links were renewed, nor is the link given again', async () => {
+    await shop.open();
+    const order = { items: await dal(), expectedTotal: 299 };
+    const key = crypto.randomUUID();
+    const { link } = (await shop.place(order, { key })).body;
+    await store.db.transaction().execute(renewOrderLinks);
+    expect((await shop.follow(link)).status).toBe(404);
+    const again = await shop.place(order, { key });
+    expect(again.body.link).not.toBe(link);
+    expect((await shop.follow(again.body.link)).body.order.number).toBe(2);
   });
 
   it('counts against pranks by address and by number, unless it was refused', async () => {

@@ -98,11 +98,14 @@ async function sendFile(
   try {
     const { size } = await file.stat();
     await record();
-    return reply
-      .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-length', size)
-      .send(file.createReadStream());
+    return (
+      reply
+        // Of a type that nobody compresses a second time.
+        .type('application/gzip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .send(file.createReadStream())
+    );
   } catch (error) {
     await file.close();
     throw error;

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { asha, testSecret, useStore } from '../../../test/store.ts';
@@ -59,9 +61,14 @@ describe.each(engines)('the system on $name', (engine) => {
     for (const other of ['../secret', 'secret', 'nightly-2026-11-22-0300.backup'])
       expect(await link(other), other).toMatchObject({ status: 404 });
     const given = (await link()).body.link;
-    const file = await store.call('GET', given);
+    // Large enough that an answer of text would be packed.
+    const whole = gzipSync(randomBytes(4_000));
+    await writeFile(join(folder, name), whole);
+    const asked = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
+    const file = await store.call('GET', given, asked);
     expect(file).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-    expect(file.bytes.toString()).toBe('a backup');
+    expect(file.headers['content-encoding']).toBeUndefined();
+    expect(file.bytes).toEqual(whole);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     expect((await read()).body.backups.downloaded).toMatchObject({ by: asha.name });
     const history = await store.get(admin, '/api/history?noun=backup');
