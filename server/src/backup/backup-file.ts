@@ -93,7 +93,9 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   text.setEncoding('utf8');
   let rest = '';
   for await (const chunk of text) {
-    const lines = `${rest}${chunk}`.split('\n');
+    const lines = String(chunk).split('\n');
+    // Only the chunk is looked through, however long the line is.
+    lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
     yield* lines;
   }
