@@ -8,6 +8,7 @@ import {
   listBackups,
   newBackupName,
   nextNight,
+  removeUnfinished,
   tidyFolder,
 } from './backup-folder.ts';
 
@@ -77,6 +78,7 @@ describe('the folder of the backups', () => {
     const now = Date.now();
     await utimes(join(folder, old), now / 1000, (now - dayMs - 60_000) / 1000);
     await tidyFolder(folder, now, india);
+    await removeUnfinished(folder, now);
     const kept = await names();
     const nightly = kept.filter((name) => name.startsWith('nightly'));
     expect(nightly.slice(0, 7)).toEqual(nights.slice(-7).reverse());
@@ -101,6 +103,7 @@ describe('the folder of the backups', () => {
     await put('before-diwali-2025-10-01-0900.backup');
     expect(isNightlyDue(await listBackups(folder), now, india)).toBe(true);
     await tidyFolder(folder, now + dayMs, india);
+    await removeUnfinished(folder, now + dayMs);
     expect(await names()).toEqual(strange);
     expect(await readdir(folder)).toHaveLength(5);
   });

@@ -162,10 +162,14 @@ function weekOf({ stamp }: StoredBackup): string {
   return `${yearOfWeek} ${weekOfYear}`;
 }
 
-/** Removes what is not kept any more, and what was begun more than a day ago and never ended. */
+/** Removes what is not kept any more. */
 export async function tidyFolder(folder: string, now: number, timeZone: string): Promise<void> {
   const backups = untilNow(await listBackups(folder), now, timeZone);
   for (const { name } of outdatedOf(backups)) await remove(folder, name);
+}
+
+/** Removes what was begun more than a day ago and never ended. */
+export async function removeUnfinished(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => undefined);

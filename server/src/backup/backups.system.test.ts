@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -120,6 +120,20 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     now += 1;
     await look();
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
+  });
+
+  it('remove what was never ended also where there is no room for a new one', async () => {
+    await mkdir(folder);
+    const [large, old] = ['asked-2026-11-21-0300.backup', 'x.backup.0123456789abcdef.unfinished'];
+    for (const name of [large, old]) await writeFile(join(folder, name), 'x');
+    await truncate(join(folder, large), 2 ** 42);
+    await utimes(join(folder, old), now / 1000, now / 1000 - 25 * 60 * 60);
+    const server = start();
+    await server.ask();
+    await server.settled();
+    const { failed } = await server.read();
+    expect(failed?.reason).toMatch(/^No room: /);
+    expect(await names()).toEqual([large]);
   });
 
   /** Makes it a filled store of an earlier version. */

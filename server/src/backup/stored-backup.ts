@@ -13,6 +13,7 @@ import {
   makeRoom,
   newBackupName,
   readyFolder,
+  removeUnfinished,
   tidyFolder,
 } from './backup-folder.ts';
 import { holdsData } from './restore.service.ts';
@@ -36,6 +37,7 @@ export async function storeBackup<Result>(
   write: (file: string) => Promise<Result>,
 ): Promise<{ readonly file: string; readonly result: Result }> {
   await readyFolder(folder);
+  await removeUnfinished(folder, clock());
   await makeRoom(folder, (await measureDatabase(db)).bytes);
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
