@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import {
   isNightlyDue,
   lastNight,
   listBackups,
+  makeRoom,
   newBackupName,
   nextNight,
   removeUnfinished,
@@ -106,5 +107,23 @@ describe('the folder of the backups', () => {
     await removeUnfinished(folder, now + dayMs);
     expect(await names()).toEqual(strange);
     expect(await readdir(folder)).toHaveLength(5);
+  });
+
+  it('counts neither empty ones nor those of the future among the three that stay', async () => {
+    const now = Date.parse('2026-11-24T04:00:00+05:30');
+    const real = [20, 21, 22, 23].map((day) => `asked-2026-11-${day}-0300.backup`);
+    const ahead = [1, 2, 3].map((day) => `nightly-2036-01-0${day}-0300.backup`);
+    const empty = 'nightly-2026-11-24-0300.backup';
+    await put(...real);
+    for (const name of [...ahead, empty]) await writeFile(join(folder, name), '');
+    await truncate(join(folder, ahead[2] as string), 2 ** 42);
+    // There is room for what is as small as the newest real one.
+    await makeRoom(folder, 1, now, india);
+    expect(await names()).toEqual([...ahead].reverse().concat(empty, [...real].reverse()));
+    // Sparse files take no room: the oldest goes, gives none, and none of the other three follows.
+    await truncate(join(folder, real[0] as string), 2 ** 43);
+    await truncate(join(folder, real[3] as string), 2 ** 41);
+    await makeRoom(folder, 1, now, india);
+    expect(await names()).toEqual([...ahead].reverse().concat(empty, real.slice(1).reverse()));
   });
 });

@@ -31,7 +31,7 @@ const nightHour = 3;
 const megabyte = 1_000_000;
 /** What stays free on the disk beside twice the newest backup. */
 const reserveBytes = 200 * megabyte;
-/** So many of the newest stay, whatever room they take. */
+/** So many of the newest that count stay, whatever room they take. */
 const alwaysKept = 3;
 
 /** Where a server keeps its backups; undefined where it makes none. */
@@ -85,14 +85,14 @@ export function nextNight(now: number, timeZone: string): number {
   return day.toZonedDateTime({ timeZone, plainTime: { hour: nightHour } }).epochMilliseconds;
 }
 
-/** Those that were not begun while the clock was ahead. */
-const untilNow = (
+/** Those that hold something and were not begun while the clock was ahead; the others are left alone. */
+const countedOf = (
   backups: readonly StoredBackup[],
   now: number,
   timeZone: string,
 ): readonly StoredBackup[] => {
   const present = stampOf(zoned(now, timeZone));
-  return backups.filter(({ stamp }) => stamp <= present);
+  return backups.filter(({ stamp, bytes }) => bytes > 0 && stamp <= present);
 };
 
 /** Whether no nightly backup was made since the last night. */
@@ -101,9 +101,8 @@ export const isNightlyDue = (
   now: number,
   timeZone: string,
 ): boolean =>
-  !untilNow(backups, now, timeZone).some(
-    ({ kind, stamp, bytes }) =>
-      kind === 'nightly' && bytes > 0 && stamp >= lastNight(now, timeZone),
+  !countedOf(backups, now, timeZone).some(
+    ({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone),
   );
 
 /** The whole backups of a folder, the newest first; other files are passed over. */
@@ -164,7 +163,7 @@ function weekOf({ stamp }: StoredBackup): string {
 
 /** Removes what is not kept any more. */
 export async function tidyFolder(folder: string, now: number, timeZone: string): Promise<void> {
-  const backups = untilNow(await listBackups(folder), now, timeZone);
+  const backups = countedOf(await listBackups(folder), now, timeZone);
   for (const { name } of outdatedOf(backups)) await remove(folder, name);
 }
 
@@ -191,8 +190,13 @@ const inMegabytes = (bytes: number): string => `${Math.floor(bytes / megabyte)} 
  * @param databaseBytes how large the first one may become
  * @throws OperatorError when there is not enough even so
  */
-export async function makeRoom(folder: string, databaseBytes: number): Promise<void> {
-  const backups = await listBackups(folder);
+export async function makeRoom(
+  folder: string,
+  databaseBytes: number,
+  now: number,
+  timeZone: string,
+): Promise<void> {
+  const backups = countedOf(await listBackups(folder), now, timeZone);
   const needed = 2 * (backups[0]?.bytes ?? databaseBytes) + reserveBytes;
   const removable = backups.slice(alwaysKept).reverse();
   let free = await freeOf(folder);

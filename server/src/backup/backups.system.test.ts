@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 const smallDisk = (folder: string, megabytes: number) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${megabytes}000000 none ${folder} && cd ${folder} &&
-  for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2026-11-$day-0300.backup; done
+  for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2025-11-$day-0300.backup; done
   "$0" "$@" && ls`,
 ];
 const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
@@ -194,7 +194,7 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
       };
       // Four of 20 MB lie there, so two of that size and 200 MB are needed; none goes to no avail.
       expect(await on(270)).toMatch(/^No room: 1[89]\d MB free, 240 MB needed$/m);
-      expect(await on(320)).toMatch(/ written to .+\nasked-2026-11-22-0300\.backup\n/);
+      expect(await on(320)).toMatch(/ written to .+\nasked-2025-11-22-0300\.backup\n/);
     },
   );
 });

@@ -38,7 +38,8 @@ export async function storeBackup<Result>(
 ): Promise<{ readonly file: string; readonly result: Result }> {
   await readyFolder(folder);
   await removeUnfinished(folder, clock());
-  await makeRoom(folder, (await measureDatabase(db)).bytes);
+  const { bytes } = await measureDatabase(db);
+  await makeRoom(folder, bytes, clock(), config.STORE_TIMEZONE);
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
   const result = await write(file);
