@@ -1,4 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +53,15 @@ describe('the folder of the backups', () => {
       { name, kind: 'asked' },
       { name: 'before-0.3.0-2026-11-22-1900.backup', kind: 'before' },
     ]);
+  });
+
+  it('passes over links, and names that could not be the name of a download', async () => {
+    const update = 'before-0.3.0-beta.1+2-2026-11-22-1900.backup';
+    await put(update, 'notes.txt');
+    await symlink(join(folder, 'notes.txt'), join(folder, 'asked-2026-11-23-1505.backup'));
+    for (const strange of ['"', '\u202e', ' '])
+      await put(`before-0.3.0${strange}-2026-11-22-1900.backup`);
+    expect(await names()).toEqual([update]);
   });
 
   it('says that a night’s is due from three o’clock on, whenever clocks change', async () => {

@@ -1,5 +1,5 @@
-import { access, constants, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Config } from '../platform/config.ts';
 import { makeFolder } from '../platform/make-folder.ts';
@@ -20,7 +20,7 @@ export interface StoredBackup {
 }
 
 const backupName =
-  /^(?:(?<kind>nightly|asked)|before-\d+\.\d+\.\d+\S*?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
+  /^(?:(?<kind>nightly|asked)|before-\d+\.\d+\.\d+[\w.+-]*?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
 
 /** A backup that was not ended; its name ends so. */
 const unfinished = /\.backup\.[0-9a-f]{16}\.unfinished$/;
@@ -48,6 +48,14 @@ export function backupFolder({
 export async function readyFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await access(folder, constants.W_OK);
+}
+
+/** @throws the system's error when no file can be made in the folder, or in the nearest one above it that is there */
+export async function checkFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch((error) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return checkFolder(dirname(folder));
+  });
 }
 
 const zoned = (now: number, timeZone: string) =>
@@ -105,7 +113,7 @@ export const isNightlyDue = (
     ({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone),
   );
 
-/** The whole backups of a folder, the newest first; other files are passed over. */
+/** The whole backups of a folder, the newest first; other files and links are passed over. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') return [];
@@ -122,7 +130,7 @@ async function readBackupFile(folder: string, name: string): Promise<StoredBacku
   const stamp = groups?.['stamp'];
   if (stamp === undefined || !isDate(stamp.slice(0, 10))) return undefined;
   // Another process may have removed it meanwhile.
-  const file = await stat(join(folder, name)).catch(() => undefined);
+  const file = await lstat(join(folder, name)).catch(() => undefined);
   if (!file?.isFile()) return undefined;
   const kind = (groups?.['kind'] ?? 'before') as BackupKind;
   return { name, kind, stamp, at: Math.floor(file.mtimeMs), bytes: file.size };
@@ -171,7 +179,7 @@ export async function tidyFolder(folder: string, now: number, timeZone: string):
 export async function removeUnfinished(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;
-    const file = await stat(join(folder, name)).catch(() => undefined);
+    const file = await lstat(join(folder, name)).catch(() => undefined);
     if (file?.isFile() && file.mtimeMs < now - dayMs) await remove(folder, name);
   }
 }

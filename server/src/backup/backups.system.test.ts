@@ -29,6 +29,11 @@ const smallDisk = (folder: string, megabytes: number) => [
   for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2025-11-$day-0300.backup; done
   "$0" "$@" && ls`,
 ];
+/** Lets the folder only be read. */
+const readOnly = (folder: string) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder} && exec "$0" "$@"`,
+];
 const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
 const canMount =
   spawnSync(unshare, [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -135,6 +140,38 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(failed?.reason).toMatch(/^No room: /);
     expect(await names()).toEqual([large]);
   });
+
+  it('look for their folder without making it', async () => {
+    const { failed, files } = await start().read();
+    expect({ failed, files }).toEqual({ failed: undefined, files: [] });
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it.runIf(canMount && engine.name === 'SQLite')(
+    'are shown where the folder can only be read',
+    async () => {
+      await mkdir(folder);
+      const name = 'asked-2025-11-21-0300.backup';
+      await writeFile(join(folder, name), 'x');
+      const payload = { email: 'owner@example.in', password: 'cardamom-and-clove' };
+      const account = ['--admin-email', payload.email, '--admin-password', payload.password];
+      await startKirana(['seed', '--orders', '1', '--days', '1', ...account], env()).exited;
+      const server = startKirana(['serve'], env(), readOnly(folder));
+      const [, url = ''] = await server.printed(/Kirana listens on (\S+)/);
+      const json = async (path: string, init: RequestInit) =>
+        (await fetch(url + path, init)).json() as Promise<Record<string, unknown>>;
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(payload);
+      const { token } = await json('/api/auth/login', { method: 'POST', headers, body });
+      const { backups } = await json('/api/system', { headers: { token: String(token) } });
+      server.child.kill();
+      await server.exited;
+      expect(backups).toMatchObject({
+        failed: { reason: expect.stringMatching(/^EROFS/) },
+        files: [{ name }],
+      });
+    },
+  );
 
   /** Makes it a filled store of an earlier version. */
   async function goBack() {
