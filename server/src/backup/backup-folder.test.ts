@@ -1,4 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +15,10 @@ import {
   isNightlyDue,
   lastNight,
   listBackups,
+  makeRoom,
   newBackupName,
   nextNight,
+  removeUnfinished,
   tidyFolder,
 } from './backup-folder.ts';
 
@@ -44,6 +55,15 @@ describe('the folder of the backups', () => {
     ]);
   });
 
+  it('passes over links, and names that could not be the name of a download', async () => {
+    const update = 'before-0.3.0-beta.1+2-2026-11-22-1900.backup';
+    await put(update, 'notes.txt');
+    await symlink(join(folder, 'notes.txt'), join(folder, 'asked-2026-11-23-1505.backup'));
+    for (const strange of ['"', '\u202e', ' '])
+      await put(`before-0.3.0${strange}-2026-11-22-1900.backup`);
+    expect(await names()).toEqual([update]);
+  });
+
   it('says that a night’s is due from three o’clock on, whenever clocks change', async () => {
     await put('nightly-2026-11-23-0307.backup', 'asked-2026-11-24-0400.backup');
     const isDue = async (instant: string) =>
@@ -77,6 +97,7 @@ describe('the folder of the backups', () => {
     const now = Date.now();
     await utimes(join(folder, old), now / 1000, (now - dayMs - 60_000) / 1000);
     await tidyFolder(folder, now, india);
+    await removeUnfinished(folder, now);
     const kept = await names();
     const nightly = kept.filter((name) => name.startsWith('nightly'));
     expect(nightly.slice(0, 7)).toEqual(nights.slice(-7).reverse());
@@ -101,7 +122,26 @@ describe('the folder of the backups', () => {
     await put('before-diwali-2025-10-01-0900.backup');
     expect(isNightlyDue(await listBackups(folder), now, india)).toBe(true);
     await tidyFolder(folder, now + dayMs, india);
+    await removeUnfinished(folder, now + dayMs);
     expect(await names()).toEqual(strange);
     expect(await readdir(folder)).toHaveLength(5);
+  });
+
+  it('counts neither empty ones nor those of the future among the three that stay', async () => {
+    const now = Date.parse('2026-11-24T04:00:00+05:30');
+    const real = [20, 21, 22, 23].map((day) => `asked-2026-11-${day}-0300.backup`);
+    const ahead = [1, 2, 3].map((day) => `nightly-2036-01-0${day}-0300.backup`);
+    const empty = 'nightly-2026-11-24-0300.backup';
+    await put(...real);
+    for (const name of [...ahead, empty]) await writeFile(join(folder, name), '');
+    await truncate(join(folder, ahead[2] as string), 2 ** 42);
+    // There is room for what is as small as the newest real one.
+    await makeRoom(folder, 1, now, india);
+    expect(await names()).toEqual([...ahead].reverse().concat(empty, [...real].reverse()));
+    // Sparse files take no room: the oldest goes, gives none, and none of the other three follows.
+    await truncate(join(folder, real[0] as string), 2 ** 43);
+    await truncate(join(folder, real[3] as string), 2 ** 41);
+    await makeRoom(folder, 1, now, india);
+    expect(await names()).toEqual([...ahead].reverse().concat(empty, real.slice(1).reverse()));
   });
 });

@@ -1,5 +1,5 @@
-import { access, constants, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Config } from '../platform/config.ts';
 import { makeFolder } from '../platform/make-folder.ts';
@@ -20,7 +20,7 @@ export interface StoredBackup {
 }
 
 const backupName =
-  /^(?:(?<kind>nightly|asked)|before-\d+\.\d+\.\d+\S*?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
+  /^(?:(?<kind>nightly|asked)|before-\d+\.\d+\.\d+[\w.+-]*?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
 
 /** A backup that was not ended; its name ends so. */
 const unfinished = /\.backup\.[0-9a-f]{16}\.unfinished$/;
@@ -31,7 +31,7 @@ const nightHour = 3;
 const megabyte = 1_000_000;
 /** What stays free on the disk beside twice the newest backup. */
 const reserveBytes = 200 * megabyte;
-/** So many of the newest stay, whatever room they take. */
+/** So many of the newest that count stay, whatever room they take. */
 const alwaysKept = 3;
 
 /** Where a server keeps its backups; undefined where it makes none. */
@@ -48,6 +48,14 @@ export function backupFolder({
 export async function readyFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await access(folder, constants.W_OK);
+}
+
+/** @throws the system's error when no file can be made in the folder, or in the nearest one above it that is there */
+export async function checkFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch((error) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return checkFolder(dirname(folder));
+  });
 }
 
 const zoned = (now: number, timeZone: string) =>
@@ -85,14 +93,14 @@ export function nextNight(now: number, timeZone: string): number {
   return day.toZonedDateTime({ timeZone, plainTime: { hour: nightHour } }).epochMilliseconds;
 }
 
-/** Those that were not begun while the clock was ahead. */
-const untilNow = (
+/** Those that hold something and were not begun while the clock was ahead; the others are left alone. */
+const countedOf = (
   backups: readonly StoredBackup[],
   now: number,
   timeZone: string,
 ): readonly StoredBackup[] => {
   const present = stampOf(zoned(now, timeZone));
-  return backups.filter(({ stamp }) => stamp <= present);
+  return backups.filter(({ stamp, bytes }) => bytes > 0 && stamp <= present);
 };
 
 /** Whether no nightly backup was made since the last night. */
@@ -101,12 +109,11 @@ export const isNightlyDue = (
   now: number,
   timeZone: string,
 ): boolean =>
-  !untilNow(backups, now, timeZone).some(
-    ({ kind, stamp, bytes }) =>
-      kind === 'nightly' && bytes > 0 && stamp >= lastNight(now, timeZone),
+  !countedOf(backups, now, timeZone).some(
+    ({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone),
   );
 
-/** The whole backups of a folder, the newest first; other files are passed over. */
+/** The whole backups of a folder, the newest first; other files and links are passed over. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') return [];
@@ -123,7 +130,7 @@ async function readBackupFile(folder: string, name: string): Promise<StoredBacku
   const stamp = groups?.['stamp'];
   if (stamp === undefined || !isDate(stamp.slice(0, 10))) return undefined;
   // Another process may have removed it meanwhile.
-  const file = await stat(join(folder, name)).catch(() => undefined);
+  const file = await lstat(join(folder, name)).catch(() => undefined);
   if (!file?.isFile()) return undefined;
   const kind = (groups?.['kind'] ?? 'before') as BackupKind;
   return { name, kind, stamp, at: Math.floor(file.mtimeMs), bytes: file.size };
@@ -162,13 +169,17 @@ function weekOf({ stamp }: StoredBackup): string {
   return `${yearOfWeek} ${weekOfYear}`;
 }
 
-/** Removes what is not kept any more, and what was begun more than a day ago and never ended. */
+/** Removes what is not kept any more. */
 export async function tidyFolder(folder: string, now: number, timeZone: string): Promise<void> {
-  const backups = untilNow(await listBackups(folder), now, timeZone);
+  const backups = countedOf(await listBackups(folder), now, timeZone);
   for (const { name } of outdatedOf(backups)) await remove(folder, name);
+}
+
+/** Removes what was begun more than a day ago and never ended. */
+export async function removeUnfinished(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;
-    const file = await stat(join(folder, name)).catch(() => undefined);
+    const file = await lstat(join(folder, name)).catch(() => undefined);
     if (file?.isFile() && file.mtimeMs < now - dayMs) await remove(folder, name);
   }
 }
@@ -187,8 +198,13 @@ const inMegabytes = (bytes: number): string => `${Math.floor(bytes / megabyte)} 
  * @param databaseBytes how large the first one may become
  * @throws OperatorError when there is not enough even so
  */
-export async function makeRoom(folder: string, databaseBytes: number): Promise<void> {
-  const backups = await listBackups(folder);
+export async function makeRoom(
+  folder: string,
+  databaseBytes: number,
+  now: number,
+  timeZone: string,
+): Promise<void> {
+  const backups = countedOf(await listBackups(folder), now, timeZone);
   const needed = 2 * (backups[0]?.bytes ?? databaseBytes) + reserveBytes;
   const removable = backups.slice(alwaysKept).reverse();
   let free = await freeOf(folder);

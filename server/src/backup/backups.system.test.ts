@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -26,8 +26,13 @@ const minuteMs = 60_000;
 const smallDisk = (folder: string, megabytes: number) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${megabytes}000000 none ${folder} && cd ${folder} &&
-  for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2026-11-$day-0300.backup; done
+  for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2025-11-$day-0300.backup; done
   "$0" "$@" && ls`,
+];
+/** Lets the folder only be read. */
+const readOnly = (folder: string) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder} && exec "$0" "$@"`,
 ];
 const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
 const canMount =
@@ -122,6 +127,52 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
   });
 
+  it('remove what was never ended also where there is no room for a new one', async () => {
+    await mkdir(folder);
+    const [large, old] = ['asked-2026-11-21-0300.backup', 'x.backup.0123456789abcdef.unfinished'];
+    for (const name of [large, old]) await writeFile(join(folder, name), 'x');
+    await truncate(join(folder, large), 2 ** 42);
+    await utimes(join(folder, old), now / 1000, now / 1000 - 25 * 60 * 60);
+    const server = start();
+    await server.ask();
+    await server.settled();
+    const { failed } = await server.read();
+    expect(failed?.reason).toMatch(/^No room: /);
+    expect(await names()).toEqual([large]);
+  });
+
+  it('look for their folder without making it', async () => {
+    const { failed, files } = await start().read();
+    expect({ failed, files }).toEqual({ failed: undefined, files: [] });
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it.runIf(canMount && engine.name === 'SQLite')(
+    'are shown where the folder can only be read',
+    async () => {
+      await mkdir(folder);
+      const name = 'asked-2025-11-21-0300.backup';
+      await writeFile(join(folder, name), 'x');
+      const payload = { email: 'owner@example.in', password: 'cardamom-and-clove' };
+      const account = ['--admin-email', payload.email, '--admin-password', payload.password];
+      await startKirana(['seed', '--orders', '1', '--days', '1', ...account], env()).exited;
+      const server = startKirana(['serve'], env(), readOnly(folder));
+      const [, url = ''] = await server.printed(/Kirana listens on (\S+)/);
+      const json = async (path: string, init: RequestInit) =>
+        (await fetch(url + path, init)).json() as Promise<Record<string, unknown>>;
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(payload);
+      const { token } = await json('/api/auth/login', { method: 'POST', headers, body });
+      const { backups } = await json('/api/system', { headers: { token: String(token) } });
+      server.child.kill();
+      await server.exited;
+      expect(backups).toMatchObject({
+        failed: { reason: expect.stringMatching(/^EROFS/) },
+        files: [{ name }],
+      });
+    },
+  );
+
   /** Makes it a filled store of an earlier version. */
   async function goBack() {
     await db.transaction().execute((trx) => goBackTo(trx, '028_text_keys'));
@@ -180,7 +231,7 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
       };
       // Four of 20 MB lie there, so two of that size and 200 MB are needed; none goes to no avail.
       expect(await on(270)).toMatch(/^No room: 1[89]\d MB free, 240 MB needed$/m);
-      expect(await on(320)).toMatch(/ written to .+\nasked-2026-11-22-0300\.backup\n/);
+      expect(await on(320)).toMatch(/ written to .+\nasked-2025-11-22-0300\.backup\n/);
     },
   );
 });

@@ -10,11 +10,11 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { backUpInChild } from './backup-child.ts';
 import {
   backupFolder,
+  checkFolder,
   isNightlyDue,
   lastNight,
   listBackups,
   nextNight,
-  readyFolder,
   type StoredBackup,
 } from './backup-folder.ts';
 import { storeBackup } from './stored-backup.ts';
@@ -88,20 +88,22 @@ export function createBackups(parts: InFolder) {
     },
     async read(): Promise<BackupState> {
       const now = clock();
-      const { failed } = memory;
-      const state = {
+      let { failed } = memory;
+      const fail = (error: unknown) => {
+        failed ??= { at: now, reason: reasonOf(error) };
+        return [];
+      };
+      const files = await listBackups(folder).catch(fail);
+      // A folder that can only be read keeps its good backups.
+      await checkFolder(folder).catch(fail);
+      return {
         folder,
         sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
         running: await isRunning(),
         failed,
         nextAt: nextNight(now, config.STORE_TIMEZONE),
+        files,
       };
-      try {
-        await readyFolder(folder);
-        return { ...state, files: await listBackups(folder) };
-      } catch (error) {
-        return { ...state, failed: failed ?? { at: now, reason: reasonOf(error) }, files: [] };
-      }
     },
     async close() {
       stop.abort();

@@ -13,6 +13,7 @@ import {
   makeRoom,
   newBackupName,
   readyFolder,
+  removeUnfinished,
   tidyFolder,
 } from './backup-folder.ts';
 import { holdsData } from './restore.service.ts';
@@ -36,7 +37,9 @@ export async function storeBackup<Result>(
   write: (file: string) => Promise<Result>,
 ): Promise<{ readonly file: string; readonly result: Result }> {
   await readyFolder(folder);
-  await makeRoom(folder, (await measureDatabase(db)).bytes);
+  await removeUnfinished(folder, clock());
+  const { bytes } = await measureDatabase(db);
+  await makeRoom(folder, bytes, clock(), config.STORE_TIMEZONE);
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
   const result = await write(file);
