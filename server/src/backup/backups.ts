@@ -134,6 +134,7 @@ function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWo
     },
     async onFailure(error) {
       if (end.aborted) return;
+      memory.isAsked = false;
       memory.failed = { at: clock(), reason: reasonOf(error) };
       log.error({ err: error }, 'no backup could be made');
     },
