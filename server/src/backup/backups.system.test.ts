@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +157,22 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     await server.settled();
     const { failed: none, files } = await server.read();
     expect([none, files.length]).toEqual([undefined, 1]);
+  });
+
+  it('leave nothing when the disk is so full that they lose their lease', async () => {
+    const large = randomBytes(40_000_000).toString('base64');
+    await sql`insert into categories (id, name, name_key, image, created_at)
+      values (${newId(now)}, 'Staples', 'staples', ${large}, ${now})`.execute(db);
+    const server = start();
+    await server.ask();
+    await until('a file that is being written', async () => (await names()).length > 0);
+    vi.spyOn(db, 'updateTable').mockImplementation(() => {
+      throw Object.assign(new Error('disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    });
+    await server.settled();
+    const failed = { reason: 'The disk of the store is full' };
+    expect(await server.read()).toMatchObject({ failed, files: [] });
+    expect(await names()).toEqual([]);
   });
 
   it('look for their folder without making it', async () => {
