@@ -9,6 +9,12 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { type BackupRow, checkBackup, writeBackup } from './backup-file.ts';
 import { backupTables, isKnown } from './tables.ts';
 
+/** Distinguishes the temporary file of one backup: two may be written to one name at once. */
+export const newMark = (): string => randomBytes(8).toString('hex');
+
+/** The temporary file of a backup. */
+export const unfinishedFile = (file: string, mark: string): string => `${file}.${mark}.unfinished`;
+
 /**
  * Writes everything that the store holds, as of one moment, into `file`. The store may be in use,
  * may be of an earlier version, and is not changed. The file gets its name only once it is complete,
@@ -16,9 +22,13 @@ import { backupTables, isKnown } from './tables.ts';
  * @throws OperatorError when there is no store
  * @returns how many rows it holds
  */
-export async function backUp(db: Db, file: string, clock: Clock): Promise<number> {
-  // Two backups may be written to one name at once, so each has a temporary name of its own.
-  const unfinished = `${file}.${randomBytes(8).toString('hex')}.unfinished`;
+export async function backUp(
+  db: Db,
+  file: string,
+  clock: Clock,
+  mark = newMark(),
+): Promise<number> {
+  const unfinished = unfinishedFile(file, mark);
   // The folder is opened first, so that an error names it and not the temporary file. Windows opens
   // none, and needs no sync of it.
   const folder = process.platform === 'win32' ? undefined : await open(dirname(file));

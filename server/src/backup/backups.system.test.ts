@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engines, type FreshDatabase } from '../../test/engine.ts';
 import { Fleet } from '../../test/fleet.ts';
 import { startKirana } from '../../test/process.ts';
@@ -15,6 +16,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import { readConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { checkBackup } from './backup-file.ts';
 import { listBackups } from './backup-folder.ts';
 import { type Backups, createBackups } from './backups.ts';
@@ -139,6 +141,38 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     const { failed } = await server.read();
     expect(failed?.reason).toMatch(/^No room: /);
     expect(await names()).toEqual([large]);
+  });
+
+  it('tell that the database takes no lease for them', async () => {
+    const server = start();
+    const full = vi.spyOn(db, 'updateTable').mockImplementation(() => {
+      throw new OperatorError('No room for a lease');
+    });
+    await server.ask();
+    await server.settled();
+    const failed = { at: now, reason: 'No room for a lease' };
+    expect(await server.read()).toMatchObject({ running: false, failed });
+    full.mockRestore();
+    await server.ask();
+    await server.settled();
+    const { failed: none, files } = await server.read();
+    expect([none, files.length]).toEqual([undefined, 1]);
+  });
+
+  it('leave nothing when the disk is so full that they lose their lease', async () => {
+    const large = randomBytes(40_000_000).toString('base64');
+    await sql`insert into categories (id, name, name_key, image, created_at)
+      values (${newId(now)}, 'Staples', 'staples', ${large}, ${now})`.execute(db);
+    const server = start();
+    await server.ask();
+    await until('a file that is being written', async () => (await names()).length > 0);
+    vi.spyOn(db, 'updateTable').mockImplementation(() => {
+      throw Object.assign(new Error('disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    });
+    await server.settled();
+    const failed = { reason: 'The disk of the store is full' };
+    expect(await server.read()).toMatchObject({ failed, files: [] });
+    expect(await names()).toEqual([]);
   });
 
   it('look for their folder without making it', async () => {

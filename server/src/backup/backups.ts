@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLeasedWork, isLeaseHeld, type LeasedWork } from '../database/leased-work.ts';
 import type { Db } from '../database/schema.ts';
+import { unavailableReason } from '../database/unavailable.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -134,6 +135,7 @@ function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWo
     },
     async onFailure(error) {
       if (end.aborted) return;
+      memory.isAsked = false;
       memory.failed = { at: clock(), reason: reasonOf(error) };
       log.error({ err: error }, 'no backup could be made');
     },
@@ -142,10 +144,12 @@ function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWo
 }
 
 /** For owners: what an operator is told, or the system's own words. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && (error instanceof OperatorError || 'syscall' in error)
+function reasonOf(error: unknown): string {
+  if (unavailableReason(error) === 'disk-full') return 'The disk of the store is full';
+  return error instanceof Error && (error instanceof OperatorError || 'syscall' in error)
     ? error.message
     : 'The log says why';
+}
 
 /** The device of a folder, or of the nearest one above it that is there. */
 async function diskOf(folder: string): Promise<number> {

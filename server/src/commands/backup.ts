@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import { withStoreToRead } from './with-database.ts';
 
 export async function backup(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { attached: { type: 'boolean' } });
+  const { values, positionals } = readArguments(args, { attached: { type: 'string' } });
   const [file, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError('Name one file');
   const config = readConfig(process.env);
@@ -21,7 +21,7 @@ export async function backup(args: string[]): Promise<void> {
         ? await storeBackup({ db, clock, config, folder }, 'asked', (made) =>
             backUp(db, made, clock),
           )
-        : { file, result: await backUp(db, file, clock) };
+        : { file, result: await backUp(db, file, clock, values.attached) };
     print(`${formatCount(stored.result)} rows written to ${stored.file}`);
   });
   letGo();

@@ -23,7 +23,7 @@ export interface LeasedWork {
   doPiece(hold: (db: Db) => Promise<void>): Promise<boolean>;
   /** In how many milliseconds there may be work by the clock alone; without it a minute is the rule. */
   restMs?(): number;
-  /** Decides what happens after a piece has failed. @throws to try again later */
+  /** Decides what happens after a piece has failed, or the lease could not be asked for. @throws to try again later */
   onFailure(error: unknown): Promise<void>;
 }
 
@@ -55,25 +55,27 @@ class LeaseLost extends Error {}
  * Does work piece by piece, in one process at a time. When a process is killed, its lease expires, and
  * another process continues after the last committed piece.
  */
-export function createLeasedWork({ db, clock, log, ...parts }: Parts, work: LeasedWork): Worker {
-  const lease = [db, work.name, randomUUID()] as const;
+export function createLeasedWork(
+  { db, clock, log, afterPiece = setImmediate }: Parts,
+  work: LeasedWork,
+): Worker {
+  const lease = leaseOf(db, work.name, clock);
   let [isClosing, isAskedAgain] = [false, false];
   let running: Promise<void> | undefined;
   let next: NodeJS.Timeout | undefined;
 
-  const hold = async (holding: Db) => {
-    if (!(await takeLease(holding, work.name, lease[2], clock()))) throw new LeaseLost();
-  };
   /** @returns whether there is work left */
   const look = async (): Promise<boolean> => {
     if (!(await work.hasWork())) return false;
-    if (!(await isFree(...lease, clock())) || !(await takeLease(...lease, clock()))) return true;
+    let isTaken = false;
     try {
-      while (!isClosing && (await work.doPiece(hold))) await (parts.afterPiece ?? setImmediate)();
+      isTaken = await lease.take();
+      if (!isTaken) return true;
+      while (!isClosing && (await work.doPiece(lease.hold))) await afterPiece();
     } catch (error) {
       if (!(error instanceof LeaseLost)) await work.onFailure(error);
     } finally {
-      await dropLease(...lease);
+      if (isTaken) await lease.drop();
     }
     return work.hasWork();
   };
@@ -107,6 +109,19 @@ export function createLeasedWork({ db, clock, log, ...parts }: Parts, work: Leas
       clearTimeout(next);
       await running;
     },
+  };
+}
+
+/** A lease as one process sees it. */
+function leaseOf(db: Db, name: string, clock: Clock) {
+  const holder = randomUUID();
+  return {
+    take: async () =>
+      (await isFree(db, name, holder, clock())) && (await takeLease(db, name, holder, clock())),
+    async hold(holding: Db) {
+      if (!(await takeLease(holding, name, holder, clock()))) throw new LeaseLost();
+    },
+    drop: () => dropLease(db, name, holder),
   };
 }
 
