@@ -67,18 +67,19 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     return admin;
   }
 
-  /** Every row of every table in a backup, by table. */
+  /** Every row of every table in a backup, by table, but for what ends log-ins. */
   async function everything(store: typeof old): Promise<Record<string, string[]>> {
     const tables = backupTables.map(async (table) => {
       const rows = await store.db.selectFrom(table).selectAll().execute();
-      const texts = rows.map((row) => JSON.stringify(Object.values(row).map(plain)));
+      const kept = rows.map((row) => ({ ...row, token_generation: 0 }));
+      const texts = kept.map((row) => JSON.stringify(Object.values(row).map(plain)));
       return [table, texts.sort()];
     });
     return Object.fromEntries(await Promise.all(tables));
   }
 
   it('carries everything, and the store goes on', async () => {
-    await fill();
+    const admin = await fill();
     const { email, password } = asha;
     const forgotten = { payload: { email } };
     const { resetToken } = (await old.call('POST', '/api/auth/forgot-password', forgotten)).body;
@@ -94,8 +95,8 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     expect((await fresh.call('GET', banner.image)).bytes).toEqual(
       (await old.call('GET', banner.image)).bytes,
     );
-    const list = (store: typeof old) => store.get(answer.body.token, '/api/order/all');
-    expect((await list(fresh)).body).toEqual((await list(old)).body);
+    const list = (await fresh.get(token, '/api/order/all')).body;
+    expect(list).toEqual((await old.get(admin, '/api/order/all')).body);
     const reset = await fresh.call('POST', '/api/auth/reset-password', {
       payload: { resetToken, otp: old.lastCode(), password: 'cardamom-and-clove' },
     });
@@ -108,7 +109,8 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     const { headers } = await old.get(admin, '/api/order/all');
     await restore(fresh.db, file, false);
     const since = String(headers['etag']).replace(/^W\/|"/g, '');
-    const answer = await fresh.get(admin, `/api/order/all?since=${since}`);
+    const { token } = (await fresh.call('POST', '/api/auth/login', { payload: asha })).body;
+    const answer = await fresh.get(token, `/api/order/all?since=${since}`);
     expect(answer.headers['changes-since']).toBe(since);
     expect(answer.body).toEqual([]);
   });
