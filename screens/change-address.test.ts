@@ -6,7 +6,7 @@ import { address, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
 import { fill, mainHas, press } from './forms.ts';
-import { lost } from './parts.ts';
+import { hold, lost } from './parts.ts';
 
 const change = () => screen.queryByRole('button', { name: 'Change address' });
 const dialog = () => screen.getByRole('dialog', { name: /^Change address of order/ });
@@ -66,4 +66,25 @@ test('an address goes on after a refusal that says what else was changed', async
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
   await save(app);
   expect(await toast('Address changed')).toBeVisible();
+});
+
+test('an address that is typed while another is saved stays, and is saved after it', async ({
+  store,
+  app,
+}) => {
+  const { letGo, seen } = hold(app, /^PUT \/api\/order\/address\//);
+  const order = await openDialog(store, app);
+  await fill(app, field('Landmark'), 'Behind the temple');
+  await save(app);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, field('House, street'), '7 Gulmohar Lane');
+  letGo();
+  expect(await toast('Address changed')).toBeVisible();
+  expect(field('House, street')).toHaveValue('7 Gulmohar Lane');
+  await save(app);
+  await dialogsClosed();
+  expect((await readOrder(store, order)).order.shippingAddress).toMatchObject({
+    line1: '7 Gulmohar Lane',
+    landmark: 'Behind the temple',
+  });
 });

@@ -13,6 +13,7 @@ import {
   dialog,
   fieldOf,
   fill,
+  hold,
   isGone,
   isThere,
   lost,
@@ -195,4 +196,35 @@ test('who ordered is asked by WhatsApp what to send instead', async ({ store, ap
   await app.user.click(link() as HTMLElement);
   await shows(timeline, 'Asha Verma: “Asked about Amul Butter 1 kg”');
   await isThere(lineOf('Nutralite'));
+});
+
+test('what is typed while items are saved stays, and is saved after them', async ({
+  store,
+  app,
+}) => {
+  const order = await placeOrder(store);
+  const { letGo, seen } = hold(app, /^PUT \/api\/order\/items\//);
+  await openDialog(app, order);
+  await find(app, 'bread');
+  await weigh(app, 'Tomatoes', '1900');
+  await save(app);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await weigh(app, 'Tomatoes', '2100');
+  await press(app, dialog, 'More Bread');
+  await find(app, 'nutra');
+  await isThere(lineOf('Nutralite'));
+  letGo();
+  await isThere(toastOf('The order is now ₹376.00'));
+  expect(weight('Tomatoes')).toHaveValue('2100');
+  await shows(dialog, 'Was ₹376.00 · Now ₹699.00');
+  await save(app);
+  await isThere(toastOf('The order is now ₹699.00'));
+  await isGone(dialog);
+  expect((await readOrder(store, order)).order.items).toMatchObject([
+    { quantity: 1 },
+    { grams: 2100 },
+    { product: { name: 'Bread' }, quantity: 1 },
+    { product: { name: 'Nutralite' }, quantity: 1 },
+    { product: { name: 'Bread' }, quantity: 1 },
+  ]);
 });

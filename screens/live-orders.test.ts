@@ -254,7 +254,15 @@ test('who set the targets finds them again', async ({ store, app }) => {
   await openBoard(app);
   await press(app, main, 'Targets');
   await fill(app, dialog, 'Pack within', '30');
+  const { letGo, seen } = hold(app, /^PUT \/api\/store\/targets/);
+  await press(app, dialog, 'Save targets');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  // What is typed while the others are saved stays, and is saved after them.
   await fill(app, dialog, 'Warn before', '10');
+  letGo();
+  await waitFor(() =>
+    expect(buttonOf(dialog, 'Save targets')()).not.toHaveAttribute('aria-disabled'),
+  );
   await press(app, dialog, 'Save targets');
   await isGone(dialog);
   await shows(card(order._id), 'Due in 5 min');

@@ -11,7 +11,9 @@ import {
   buttonOf,
   check,
   dialog,
+  fieldOf,
   fill,
+  hold,
   isThere,
   lost,
   main,
@@ -38,9 +40,14 @@ test('a press on what somebody else has changed says so, and shows what it is no
   );
   await isThere(buttonOf(main, 'Mark delivered'));
   await waitFor(() => expect(document.title).toBe(`Order ${order._id.slice(-6)} · Kirana`));
+  const { letGo, seen } = hold(app, /^POST \/api\/order\/note\//);
   await fill(app, main, 'Note', 'Ring twice');
   await press(app, main, 'Add note');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await fill(app, main, 'Note', 'Typed meanwhile');
+  letGo();
   await shows(timeline, 'Asha Verma: “Ring twice”');
+  expect(fieldOf(main, 'Note')).toHaveValue('Typed meanwhile');
 });
 
 test('money that was paid for what does not come has to go back', async ({ store, app }) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -32,31 +33,36 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   // What is typed is for the order as it was opened, until somebody has read that it is another by now.
-  const [opened] = useState(order);
+  const [opened, setOpened] = useState(order);
   const [isTold, setTold] = useState(false);
   const seen = isTold ? order : opened;
   const [initial] = useState(() => toTyped(order));
   const close = useWhileShown(onClose);
   const { form, errors, failure, isSubmitting, isDirty, formProps } = useSubmitForm<
     TypedAddress,
-    Answer<typeof setOrderAddress>
+    Answer<typeof setOrderAddress> & { sent: TypedAddress }
   >({
     initial,
     check: checkAddress,
-    send: ({ customerPhone, ...shippingAddress }) =>
-      callApi(setOrderAddress, {
+    send: async ({ customerPhone, ...shippingAddress }) => {
+      const sent: TypedAddress = { ...form.getValues() };
+      const answer = await callApi(setOrderAddress, {
         params: { id: seen._id },
         body: {
           shippingAddress,
           ...(customerPhone && customerPhone !== seen.customerPhone && { customerPhone }),
           seen: seen.updatedAt,
         },
-      }),
-    onSent: async ({ message, order: changed }) => {
+      });
+      return { ...answer, sent };
+    },
+    onSent: async ({ message, order: changed, sent }) => {
       showOrders(client, [changed]);
+      setOpened(changed);
+      setTold(false);
       await refetchOrders(client);
       toast.success(message);
-      close();
+      if (!standOnSaved(form, sent, toTyped(changed))) close();
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 412) {

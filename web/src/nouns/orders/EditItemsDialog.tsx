@@ -28,6 +28,7 @@ import {
   replaceLine,
   typedOf,
   withoutSaved,
+  withoutSent,
   withoutStale,
 } from './edit-draft.ts';
 import { numberedId, refundOf } from './order-labels.ts';
@@ -59,15 +60,22 @@ function useDraft(shown: Order) {
     setFetched(answer.order);
     setDraft((before) => withoutStale(before, answer.order));
   };
-  return { draft, setDraft, order, refresh };
+  /** Shows what was saved. Returns whether something else is typed since it was sent. */
+  const standOn = (saved: Order, sent: Draft) => {
+    const since = withoutSent(typed, sent, saved);
+    setFetched(saved);
+    setDraft(since);
+    return changesOf(saved, since).length > 0;
+  };
+  return { draft, setDraft, order, refresh, standOn };
 }
 
 /** Saves what is typed, and shows the server's message. */
-function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved: () => void) {
+function useSave({ order, refresh, standOn }: ReturnType<typeof useDraft>, onSaved: () => void) {
   const client = useQueryClient();
   const close = useWhileShown(onSaved);
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (draft: Draft) => {
       const outOfStock = missingProducts(order, draft).flatMap(({ _id }) =>
         draft.inStock.has(_id) ? [] : [_id],
       );
@@ -80,12 +88,12 @@ function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved
         },
       });
     },
-    onSuccess: ({ answer, batch }) => {
+    onSuccess: ({ answer, batch }, sent) => {
       const after = wholeOrder(answer.order);
       if (after) showOrders(client, [after]);
       const done = 'The items are as they were';
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
-      close();
+      if (!after || !standOn(after, sent)) close();
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
@@ -143,7 +151,7 @@ export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps)
   const isChanged = changesOf(order, draft).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !isWrong && !isPending) mutate();
+    if (isChanged && !isWrong && !isPending) mutate(draft);
   };
   const actions = (
     <>

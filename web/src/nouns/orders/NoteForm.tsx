@@ -29,19 +29,22 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const tellAdded = useWhileShown(() => onAdded?.());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(noteOrder, { params: { id }, body: { text } }),
-    onSuccess: async ({ order }) => {
+    mutationFn: (sent: string) => callApi(noteOrder, { params: { id }, body: { text: sent } }),
+    onSuccess: async ({ order }, sent) => {
       showOrders(client, [order]);
-      setText('');
-      setSubmitted(false);
-      tellAdded();
+      // What was typed since it was sent is another note.
+      if (text === sent) {
+        setText('');
+        setSubmitted(false);
+        tellAdded();
+      }
       await refetchOrders(client);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (text.trim() !== '' && !isPending) mutate();
+    if (text.trim() !== '' && !isPending) mutate(text);
   };
   return (
     <form className={`${layout.snug} ${styles.form}`} onSubmit={submit} noValidate>
@@ -77,6 +80,7 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
     <Modal
       title={`Note on order ${numberedId(order._id, order.number)}`}
       size="small"
+      lightDismiss={false}
       onClose={onClose}
     >
       <NoteForm id={order._id} onAdded={onClose}>

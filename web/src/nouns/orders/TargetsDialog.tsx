@@ -82,9 +82,11 @@ function TargetsForm({
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Targets) => makeChange(setTargets, { headers: { 'if-match': seen }, body }),
     onError: (thrown) => setSeen(etagInstead(thrown) ?? seen),
-    onSuccess: ({ answer, etag }) => {
+    onSuccess: ({ answer, etag }, sent) => {
       client.setQueryData(targetsQuery.queryKey, { answer, etag });
-      close();
+      setSeen(etag);
+      // What was typed since it was sent is still to be saved.
+      if (names.every((name) => readCount(texts[name]) === sent[name])) close();
     },
   });
   const submit = (event: FormEvent) => {
