@@ -20,7 +20,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
-import { AlertIcon, BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -30,6 +30,7 @@ import { showState } from './live-feed.ts';
 import styles from './RingStrip.module.css';
 import { ringer, useRinger } from './ringer.ts';
 import { Silenced } from './Silenced.tsx';
+import { StopLine } from './StopLine.tsx';
 import { SoundOffIcon, SoundSettingsIcon } from './sound-icons.tsx';
 import { useAddedAlerts } from './use-added-alerts.ts';
 
@@ -84,12 +85,9 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
   const isSteady = useSteady(id);
   return (
     <div className={styles.row}>
-      <p key={id} role="alert" className={styles.stop}>
-        <AlertIcon />
-        <span>
-          {cancelledOrder(id)} <b>{stopPacking}</b>
-        </span>
-      </p>
+      <StopLine key={id} isNews>
+        {cancelledOrder(id)} <b>{stopPacking}</b>
+      </StopLine>
       <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(id)}>
         Put back
       </Button>
@@ -117,10 +115,9 @@ function CameBack({ state, onDone }: { state: LiveState; onDone: () => void }) {
   const isSteady = useSteady(ids.join());
   return (
     <div className={styles.row}>
-      <p key={key} role={isNews ? 'alert' : undefined} className={styles.stop}>
-        <AlertIcon />
-        <span>{cameBack(state)}</span>
-      </p>
+      <StopLine key={key} isNews={isNews}>
+        {cameBack(state)}
+      </StopLine>
       <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(ids)}>
         Seen
       </Button>
