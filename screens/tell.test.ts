@@ -41,6 +41,23 @@ test('a rider tells whoever gets the parcel', async ({ store, app }) => {
   expect(linkTo('WhatsApp')()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a double click on `Tell` of an order’s page opens one message', async ({ store, app }) => {
+  const [order] = (await placePacked(store, 1)) as [Order];
+  const opened: boolean[] = [];
+  const stay = (event: Event) => {
+    opened.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  app.logIn(await store.adminToken());
+  await app.open(`/order/${order._id}`);
+  const tell = linkOf('Tell Ravi on WhatsApp');
+  await isThere(tell);
+  window.addEventListener('click', stay);
+  onTestFinished(() => window.removeEventListener('click', stay));
+  await app.user.dblClick(tell() as HTMLElement);
+  expect(opened).toEqual([true, false]);
+});
+
 test('what somebody else tells moves no step under the finger', async ({ store, app }) => {
   const [order] = (await placePacked(store, 1)) as [Order];
   const token = await openPhone(app, store, 'Imran Khan', { taken: [order] });

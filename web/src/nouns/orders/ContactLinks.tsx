@@ -4,12 +4,11 @@ import { messageAddress } from '../../platform/message-address.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { MapPinIcon, MessageIcon, PhoneIcon } from '../../ui/icons.tsx';
-import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ContactLinks.module.css';
 import { type Contacted, contactCustomer, contactOf } from './contact.ts';
 import { tellWords } from './TellLink.tsx';
-import { useTold } from './use-tells.ts';
+import { useTelling } from './use-tells.ts';
 
 interface ContactLinksProps {
   order: Contacted;
@@ -56,8 +55,7 @@ interface WhatsAppLinkProps extends Pick<ContactLinksProps, 'tell'> {
 
 /** One link, which keeps the focus as the offer goes; its second click opens no other message. */
 function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
-  const told = useTold();
-  const isSteady = useSteady(tell?.step);
+  const telling = useTelling(tell, 'whatsapp');
   // What stands below it does not move up as the offer goes.
   const [wasOffered, setOffered] = useState(false);
   if (tell !== undefined && !wasOffered) setOffered(true);
@@ -74,13 +72,8 @@ function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
       rel="noreferrer"
       title={asIcon ? (tell ? words : 'WhatsApp') : undefined}
       aria-label={words}
-      aria-disabled={!isSteady || undefined}
       data-offered={wasOffered}
-      onClick={(event) => {
-        // The second click of a double click may come before the offer is drawn anew.
-        if (!isSteady || event.detail > 1) return event.preventDefault();
-        if (tell) told(tell, 'whatsapp');
-      }}
+      {...telling}
     >
       <MessageIcon size={asIcon ? 18 : 16} />
       {!asIcon && (tell ? words : 'WhatsApp')}

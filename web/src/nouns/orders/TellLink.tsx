@@ -1,10 +1,8 @@
 import { isolated, type Tell, type TellWay } from '@kirana/contract';
-import { useState } from 'react';
 import { messageAddress } from '../../platform/message-address.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
-import { useSteady } from '../../ui/use-steady.ts';
-import { useTold } from './use-tells.ts';
+import { useTelling } from './use-tells.ts';
 
 const wayWords = { whatsapp: 'on WhatsApp', sms: 'by SMS' } as const;
 
@@ -33,26 +31,16 @@ interface TellLinkProps {
 
 /** Opens the message ready to be sent, and keeps that the customer was told. */
 export function TellLink({ tell, by = 'whatsapp', asIcon = false, size, onTold }: TellLinkProps) {
-  const told = useTold();
   const words = tellWords(tell, by);
-  // A second press at once opens no second message.
-  const [presses, setPresses] = useState(0);
-  const isSteady = useSteady(presses);
   return (
     <a
       {...buttonLook({ variant: asIcon ? 'primary' : 'secondary', size, iconOnly: asIcon })}
       href={messageAddress(tell, by)}
       target={by === 'whatsapp' ? '_blank' : undefined}
       rel="noreferrer"
-      aria-disabled={!isSteady || undefined}
       title={asIcon ? words : undefined}
       aria-label={asIcon ? words : undefined}
-      onClick={(event) => {
-        if (!isSteady || event.detail > 1) return event.preventDefault();
-        told(tell, by);
-        setPresses(presses + 1);
-        onTold?.();
-      }}
+      {...useTelling(tell, by, onTold)}
     >
       <MessageIcon size={asIcon ? 18 : 16} />
       {!asIcon && words}

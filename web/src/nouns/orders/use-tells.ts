@@ -1,9 +1,10 @@
 import { listTells, markTold, type Tell, type TellWay } from '@kirana/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { callApi, callIfChanged } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { followLive } from './follow-live.ts';
 import { isPermanentError, orderKey } from './use-order.ts';
 
@@ -64,7 +65,7 @@ export function useTellOf(id: string): Tell | undefined {
 }
 
 /** Keeps that a customer was told; the offer goes at once. */
-export function useTold(): (tell: Tell, by: TellWay) => void {
+function useTold(): (tell: Tell, by: TellWay) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ _id: id, step, seen, by }: Tell & { by: TellWay }) =>
@@ -83,4 +84,26 @@ export function useTold(): (tell: Tell, by: TellWay) => void {
     },
   });
   return (tell, by) => mutate({ ...tell, by });
+}
+
+/**
+ * The props of a link that opens a message, and keeps that its customer was told. What is pressed again at once, or
+ * just as the offer changes, opens no other message.
+ * @param tell undefined where the link opens a chat alone
+ */
+export function useTelling(tell: Tell | undefined, by: TellWay, onTold?: () => void) {
+  const told = useTold();
+  const [presses, setPresses] = useState(0);
+  const isSteady = useSteady(`${tell?.step} ${presses}`);
+  return {
+    'aria-disabled': !isSteady || undefined,
+    onClick: (event: MouseEvent) => {
+      // The second click of a double click may come before the link is drawn anew.
+      if (!isSteady || event.detail > 1) return event.preventDefault();
+      if (tell === undefined) return;
+      told(tell, by);
+      setPresses(presses + 1);
+      onTold?.();
+    },
+  };
 }
