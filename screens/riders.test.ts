@@ -14,6 +14,7 @@ import {
   fieldOf,
   fill,
   hasFocus,
+  hold,
   isGone,
   isThere,
   lost,
@@ -71,6 +72,20 @@ test('a rider takes all, gives one back and delivers one, by keyboard alone', as
   await shows(parcelOf(second), /Delivered (just now|\d+ s ago)/);
   const delivered = { orderStatus: 'delivered', rider: { name: 'Imran Khan' } };
   await expect.poll(() => orderNow(store, second)).toMatchObject(delivered);
+});
+
+test('a double click on `Give back` gives back once, and undoes nothing', async ({ store, app }) => {
+  const [order] = (await placePacked(store, 1)) as [Order];
+  await openPhone(app, store, 'Imran Khan', { taken: [order] });
+  const changes = hold(app, /^PUT \/api\/order\/rider\//);
+  const giveBack = buttonOf(parcelOf(order), 'Give back');
+  await isThere(giveBack);
+  await app.user.dblClick(giveBack() as HTMLElement);
+  changes.letGo();
+  await shows(region('With me 0'), 'Given back·Undo');
+  await app.user.dblClick(buttonOf(region('With me 0'), 'Undo')() as HTMLElement);
+  await isWith(store, order, undefined);
+  expect(changes.seen).toHaveLength(1);
 });
 
 test('one rider takes an order, the other no longer sees it, and who comes late reads who', async ({
