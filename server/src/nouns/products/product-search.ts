@@ -68,12 +68,19 @@ function toFound(row: NamedProduct, now: number): FoundProduct {
   };
 }
 
-/** A word that is searched, and how it stands in a text. */
+/** A word that is searched, or all of them, and how it stands in a text. */
 interface Wanted {
   readonly word: string;
   readonly start: string;
   readonly whole: string;
 }
+
+interface WantedWords {
+  readonly words: readonly Wanted[];
+  readonly all: Wanted;
+}
+
+const toWanted = (word: string): Wanted => ({ word, start: ` ${word}`, whole: ` ${word} ` });
 
 /** The places of a product are so many; the lower one comes first. */
 const places = { rank: 5, byCategory: 2, atEnds: 2, nameWords: maxNameWords + 1 } as const;
@@ -88,7 +95,7 @@ async function best(
     limit,
   }: { readonly words: readonly string[]; readonly placeOf: PlaceOf; readonly limit: number },
 ): Promise<string[]> {
-  const wanted = words.map((word) => ({ word, start: ` ${word}`, whole: ` ${word} ` }));
+  const wanted = { words: words.map(toWanted), all: toWanted(words.join(' ')) };
   const found: string[][] = [];
   for (let at = 0; at < texts.length; at += pieceSize) {
     if (at > 0) await setImmediate();
@@ -104,18 +111,24 @@ async function best(
 }
 
 /** By its worst word; 0 where the words are all of its name, or of one other name. */
-function rankOf(text: ProductText, words: readonly Wanted[]): number {
+function rankOf(text: ProductText, wanted: WantedWords): number {
   let worst = 1;
-  for (const word of words) {
+  for (const word of wanted.words) {
     const rank = rankOfWord(text, word);
     if (rank < 0) return -1;
     worst = Math.max(worst, rank);
   }
-  const isWhole = (line: string) =>
-    line.trim().split(' ').length === words.length &&
-    words.every(({ whole }) => line.includes(whole));
-  const isName = worst === 1 && [text.name, text.otherNames].join('\n').split('\n').some(isWhole);
+  const isName = worst === 1 && (isLineOf(text.name, wanted) || isLineOf(text.otherNames, wanted));
   return isName ? 0 : worst;
+}
+
+/** Whether a line of a text has these words alone, in any order. */
+function isLineOf(text: string, { words, all: { whole: all } }: WantedWords): boolean {
+  // Almost no line is as long as they are together.
+  if (text.length !== all.length && !text.includes('\n')) return false;
+  return text
+    .split('\n')
+    .some((line) => line.length === all.length && words.every(({ whole }) => line.includes(whole)));
 }
 
 /**
@@ -139,12 +152,11 @@ function rankOfWord(
  */
 function placeIn(
   { name, nameWords, category }: ProductText,
-  words: readonly Wanted[],
+  { words, all }: WantedWords,
   rank: number,
 ): number {
-  const all = ` ${words.map(({ word }) => word).join(' ')}`;
   const byCategory = words.some(({ start }) => category.includes(start)) ? 0 : 1;
-  const atEnds = name.startsWith(all) || name.endsWith(`${all} `) ? 0 : 1;
+  const atEnds = name.startsWith(all.start) || name.endsWith(all.whole) ? 0 : 1;
   return (
     ((rank * places.byCategory + byCategory) * places.atEnds + atEnds) * places.nameWords +
     nameWords

@@ -80,12 +80,12 @@ export class ProductTexts {
     const fresh = new Map<string, ProductText>();
     for (const some of slices([...ids]))
       for (const row of await findSearchedOf(this.#db, some)) fresh.set(row.id, toText(row));
-    const texts = this.#texts.flatMap((text) => {
-      if (!ids.has(text.id)) return text;
-      const again = fresh.get(text.id);
+    const texts: ProductText[] = [];
+    for (const text of this.#texts) {
+      const now = ids.has(text.id) ? fresh.get(text.id) : text;
+      if (now !== undefined) texts.push(now);
       fresh.delete(text.id);
-      return again ?? [];
-    });
+    }
     // Sorted again only when there are new ones, as the others stay in their places.
     return fresh.size === 0 ? texts : texts.concat([...fresh.values()]).sort(newestFirst);
   }
