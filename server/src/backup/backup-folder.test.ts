@@ -44,7 +44,7 @@ describe('the folder of the backups', () => {
     expect(name).toBe('asked-2026-11-23-1505.backup');
     await put(name, 'before-0.3.0-2026-11-22-1900.backup', 'nightly-2026-11-24-0300.backup');
     await put('nightly-2026.backup', 'shop.backup', 'asked-2026-11-23-1505.backup.unfinished');
-    const second = newBackupName('asked', now, india, await listBackups(folder));
+    const second = newBackupName('asked', now, india, await readdir(folder));
     expect(second).toBe('asked-2026-11-23-1505-2.backup');
     await put(second);
     expect(await listBackups(folder)).toMatchObject([

@@ -64,18 +64,17 @@ const zoned = (now: number, timeZone: string) =>
 const stampOf = (at: Temporal.ZonedDateTime): string =>
   at.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', '-').replace(':', '');
 
-/** The name of a backup that begins now, which no other file of the folder has. */
+/** The name of a backup that begins now, which nothing else in the folder has. */
 export function newBackupName(
   what: string,
   now: number,
   timeZone: string,
-  taken: readonly StoredBackup[],
+  taken: readonly string[],
 ): string {
   const name = `${what}-${stampOf(zoned(now, timeZone))}`;
-  const names = new Set(taken.map((backup) => backup.name));
   for (let copy = 1; ; copy += 1) {
     const free = `${name}${copy === 1 ? '' : `-${copy}`}.backup`;
-    if (!names.has(free)) return free;
+    if (!taken.includes(free)) return free;
   }
 }
 

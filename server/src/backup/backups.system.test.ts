@@ -129,6 +129,22 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
   });
 
+  it('are made at three also after one that failed shortly before', async () => {
+    now = Date.parse('2026-11-23T02:55:00+05:30');
+    const server = start();
+    const night = 'nightly-2026-11-23-0300';
+    await writeFile(folder, 'in the way of the folder');
+    await server.ask();
+    await server.settled();
+    expect((await server.read()).failed).toMatchObject({ at: now });
+    await rm(folder);
+    // Something else has the name of the night.
+    await mkdir(join(folder, `${night}.backup`), { recursive: true });
+    now += 5 * minuteMs;
+    await look();
+    expect(await names()).toEqual([`${night}-2.backup`, `${night}.backup`]);
+  });
+
   it('remove what was never ended also where there is no room for a new one', async () => {
     await mkdir(folder);
     const [large, old] = ['asked-2026-11-21-0300.backup', 'x.backup.0123456789abcdef.unfinished'];

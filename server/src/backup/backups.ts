@@ -160,14 +160,15 @@ async function diskOf(folder: string): Promise<number> {
 /** When a backup is to be made: at night, some minutes after the start for a missed night, an hour after a failure. */
 function createNight({ clock, folder, config: { STORE_TIMEZONE } }: InFolder) {
   const startedAt = clock();
-  const nightBefore = lastNight(startedAt, STORE_TIMEZONE);
+  const isSameNight = (one: number, other: number) =>
+    lastNight(one, STORE_TIMEZONE) === lastNight(other, STORE_TIMEZONE);
   return {
     async isDue(failedAt = Number.NEGATIVE_INFINITY): Promise<boolean> {
       const now = clock();
-      const wasMissed = lastNight(now, STORE_TIMEZONE) === nightBefore;
-      if (wasMissed && now < startedAt + afterStartMs) return false;
-      // The clock may have been ahead.
-      if (failedAt <= now && now < failedAt + afterFailureMs) return false;
+      if (isSameNight(startedAt, now) && now < startedAt + afterStartMs) return false;
+      // The clock may have been ahead, and a failure before three o'clock delays no night.
+      const isResting = failedAt <= now && now < failedAt + afterFailureMs;
+      if (isResting && isSameNight(failedAt, now)) return false;
       // What hinders the look hinders the backup as well, and is told then.
       return isNightlyDue(await listBackups(folder).catch(() => []), now, STORE_TIMEZONE);
     },

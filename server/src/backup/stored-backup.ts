@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureDatabase } from '../database/database-size.ts';
 import { knownMigrations, lastMigration } from '../database/migrate.ts';
@@ -9,7 +10,6 @@ import { version } from '../platform/version.ts';
 import { backUp } from './backup.service.ts';
 import {
   backupFolder,
-  listBackups,
   makeRoom,
   newBackupName,
   readyFolder,
@@ -40,8 +40,8 @@ export async function storeBackup<Result>(
   await removeUnfinished(folder, clock());
   const { bytes } = await measureDatabase(db);
   await makeRoom(folder, bytes, clock(), config.STORE_TIMEZONE);
-  const stored = await listBackups(folder);
-  const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
+  const name = newBackupName(what, clock(), config.STORE_TIMEZONE, await readdir(folder));
+  const file = join(folder, name);
   const result = await write(file);
   await tidyFolder(folder, clock(), config.STORE_TIMEZONE);
   return { file, result };

@@ -11,7 +11,7 @@ import { erasedName } from '../accounts/erased.ts';
 import { findAllOrdersOf } from './customer-orders.repository.ts';
 import { forgetKeys } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
-import { updateErased } from './order.repository.ts';
+import { updateColumns } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
 import { erasePaymentTexts } from './payment.repository.ts';
 
@@ -43,7 +43,7 @@ export async function eraseOrders(
     });
     written.push({ ...erased, version });
   }
-  await updateErased(trx, written);
+  await updateColumns(trx, written, erasedColumns);
   await eraseFromLog(trx, { noun: 'order', fields: withoutTexts }, ids);
   await eraseCustomersOf(trx, ids, erasedName);
   await forgetKeys(trx, ids);
@@ -71,24 +71,48 @@ const isUnderWay = ({ status, shown_at, created_at }: OrderRow, now: number): bo
 export const isErased = ({ customer_name, customer_phone }: OrderRow): boolean =>
   customer_phone === '' && customer_name === erasedName;
 
+/** The columns that can hold any text. */
+type TextColumn = {
+  [Column in keyof OrderRow]: string extends OrderRow[Column] ? Column : never;
+}[keyof OrderRow];
+
+/** Those that say nothing of the customer, and the one that is made of the others. */
+type KeptText =
+  | 'id'
+  | 'account_id'
+  | 'items'
+  | 'number_day'
+  | 'rider_id'
+  | 'rider_name'
+  | 'optional_json';
+
+const none = () => '';
+/** What an erasure leaves of each text. */
+const erasures = {
+  customer_name: () => erasedName,
+  customer_phone: none,
+  shipping_address: ({ shipping_address }) => townOf(shipping_address),
+  note: none,
+  customer_note: none,
+  reason: ({ reason }) => reason && withoutText(reason),
+  returned: ({ returned }) => returned && withoutNote(returned),
+  told: none,
+} satisfies Record<Exclude<TextColumn, KeptText>, (order: OrderRow) => string>;
+
+const erasedTexts = Object.keys(erasures) as (keyof typeof erasures)[];
+const erasedColumns = [...erasedTexts, 'tell', 'updated_at', 'version'] as const;
+
 /** An order with its items, its sums and its town alone. */
 function toErased(order: OrderRow, now: number): OrderRow {
-  const { city, state, postalCode } = JSON.parse(order.shipping_address);
-  return {
-    ...order,
-    ...{ tell: '', told: '' },
-    customer_name: erasedName,
-    customer_phone: '',
-    shipping_address: JSON.stringify({
-      ...{ name: erasedName, phone: '', line1: '' },
-      ...{ city, state, postalCode },
-    }),
-    note: '',
-    customer_note: '',
-    reason: order.reason && withoutText(order.reason),
-    returned: order.returned && withoutNote(order.returned),
-    updated_at: Math.max(now, order.updated_at),
-  };
+  const texts = erasedTexts.map((column) => [column, erasures[column](order)]);
+  const updated_at = Math.max(now, order.updated_at);
+  return { ...order, ...Object.fromEntries(texts), tell: '', updated_at };
+}
+
+/** Of an address, both JSON text, the town alone. */
+function townOf(address: string): string {
+  const { city, state, postalCode } = JSON.parse(address);
+  return JSON.stringify({ name: erasedName, phone: '', line1: '', city, state, postalCode });
 }
 
 /** The reason of a rejection, as JSON text, without what the shop wrote itself. */

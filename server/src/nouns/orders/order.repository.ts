@@ -227,27 +227,23 @@ export async function updateOrder(
 /** Few enough values for one statement. */
 const rowsPerUpdate = 200;
 
-/** Writes orders that have lost their personal data, many by one statement. */
-export async function updateErased(
+/** Writes some columns of orders, many by one statement. */
+export async function updateColumns(
   trx: Transaction<Database>,
   orders: readonly OrderRow[],
+  changed: readonly (keyof OrderRow)[],
 ): Promise<void> {
+  const columns = ['id', 'optional_json', ...changed] as const;
+  const named = columns.map((name, at) => sql`${sql.ref(`column${at + 1}`)} as ${sql.ref(name)}`);
+  const set = columns.slice(1).map((name) => sql`${sql.ref(name)} = ${sql.ref(`said.${name}`)}`);
   for (const rows of slices(orders.map(toStore), rowsPerUpdate)) {
-    const values = rows.map(
-      (row) => sql`(${row.id}, ${row.customer_name}, ${row.customer_phone}, ${row.shipping_address},
-        ${row.note}, ${row.customer_note}, ${row.reason}, ${row.returned}, ${row.optional_json},
-        ${row.tell}, ${row.told},
-        cast(${row.updated_at} as bigint), cast(${row.version} as bigint))`,
-    );
-    await sql`update orders set customer_name = said.customer_name,
-      customer_phone = said.customer_phone, shipping_address = said.shipping_address,
-      note = said.note, customer_note = said.customer_note, reason = said.reason, returned = said.returned,
-      optional_json = said.optional_json, tell = said.tell, told = said.told, updated_at = said.updated_at, version = said.version
-      from (select column1 as id, column2 as customer_name, column3 as customer_phone,
-        column4 as shipping_address, column5 as note, column6 as customer_note, column7 as reason,
-        column8 as returned, column9 as optional_json, column10 as tell, column11 as told,
-        column12 as updated_at, column13 as version
-        from (values ${sql.join(values)}) as listed) as said
+    const values = rows.map((row) => sql`(${sql.join(columns.map((name) => toValue(row[name])))})`);
+    await sql`update orders set ${sql.join(set)}
+      from (select ${sql.join(named)} from (values ${sql.join(values)}) as listed) as said
       where orders.id = said.id`.execute(trx);
   }
 }
+
+/** In a list of values PostgreSQL takes a number for a text. */
+const toValue = (value: OrderRow[keyof OrderRow]) =>
+  typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`;
