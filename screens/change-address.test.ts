@@ -60,12 +60,23 @@ test('an address goes on after a refusal that says what else was changed', async
   const order = await openDialog(store, app);
   await fill(app, field('Landmark'), 'Behind the temple');
   await setStatus(store, order, { status: 'accepted' });
+  const { updatedAt: before } = (await readOrder(store, order)).order;
+  const theirs = { ...address, line1: '9 Right House' };
+  const token = await store.adminToken();
+  const body = { shippingAddress: theirs, seen: before };
+  await store.call('PUT', `/api/order/address/${order._id}`, { token, body });
   await save(app);
   expect(await within(dialog()).findByRole('alert')).toHaveTextContent('It is now accepted');
   expect(field('Landmark')).toHaveValue('Behind the temple');
+  // What was not typed here is theirs.
+  await waitFor(() => expect(field('House, street')).toHaveValue('9 Right House'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
   await save(app);
   expect(await toast('Address changed')).toBeVisible();
+  expect((await readOrder(store, order)).order.shippingAddress).toMatchObject({
+    line1: '9 Right House',
+    landmark: 'Behind the temple',
+  });
 });
 
 test('an address that is typed while another is saved stays, and is saved after it', async ({

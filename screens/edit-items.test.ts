@@ -13,6 +13,7 @@ import {
   dialog,
   fieldOf,
   fill,
+  hasFocus,
   hold,
   isGone,
   isThere,
@@ -198,33 +199,31 @@ test('who ordered is asked by WhatsApp what to send instead', async ({ store, ap
   await isThere(lineOf('Nutralite'));
 });
 
-test('what is typed while items are saved stays, and is saved after them', async ({
+test('nothing can be typed while items are saved, and a failure leaves what was typed', async ({
   store,
   app,
 }) => {
   const order = await placeOrder(store);
-  const { letGo, seen } = hold(app, /^PUT \/api\/order\/items\//);
+  const { letGo, seen, stop } = hold(app, /^PUT \/api\/order\/items\//, lost);
   await openDialog(app, order);
   await find(app, 'bread');
   await weigh(app, 'Tomatoes', '1900');
   await save(app);
   await waitFor(() => expect(seen).toHaveLength(1));
-  await weigh(app, 'Tomatoes', '2100');
-  await press(app, dialog, 'More Bread');
-  await find(app, 'nutra');
-  await isThere(lineOf('Nutralite'));
+  await waitFor(() => expect(weight('Tomatoes')).toBeDisabled());
+  expect(fieldOf(dialog, 'Add product')).toBeDisabled();
+  await hasFocus(buttonOf(dialog, 'Save items'));
   letGo();
-  await isThere(toastOf('The order is now ₹376.00'));
-  expect(weight('Tomatoes')).toHaveValue('2100');
-  await shows(dialog, 'Was ₹376.00 · Now ₹699.00');
+  await isThere(alertOf(dialog));
+  expect(weight('Tomatoes')).toHaveValue('1900');
+  expect(weight('Tomatoes')).toBeEnabled();
+  stop();
+  const again = hold(app, /^PUT \/api\/order\/items\//, lost);
   await save(app);
-  await isThere(toastOf('The order is now ₹699.00'));
+  await waitFor(() => expect(again.seen).toHaveLength(1));
+  await press(app, dialog, 'Cancel');
   await isGone(dialog);
-  expect((await readOrder(store, order)).order.items).toMatchObject([
-    { quantity: 1 },
-    { grams: 2100 },
-    { product: { name: 'Bread' }, quantity: 1 },
-    { product: { name: 'Nutralite' }, quantity: 1 },
-    { product: { name: 'Bread' }, quantity: 1 },
-  ]);
+  again.letGo();
+  // Whoever has left is told as well.
+  await isThere(toastOf('The server did not answer. Please check the connection and try again.'));
 });

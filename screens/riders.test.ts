@@ -74,7 +74,10 @@ test('a rider takes all, gives one back and delivers one, by keyboard alone', as
   await expect.poll(() => orderNow(store, second)).toMatchObject(delivered);
 });
 
-test('a double click on `Give back` gives back once, and undoes nothing', async ({ store, app }) => {
+test('a double click on `Give back` gives back once, and undoes nothing', async ({
+  store,
+  app,
+}) => {
   const [order] = (await placePacked(store, 1)) as [Order];
   await openPhone(app, store, 'Imran Khan', { taken: [order] });
   const changes = hold(app, /^PUT \/api\/order\/rider\//);

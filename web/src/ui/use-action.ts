@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Action } from './action.ts';
 import { toast } from './toast.ts';
+import { useIsShown } from './use-while-shown.ts';
 
 /**
  * Runs an action: it is busy until done, then calls `onDone`, or sets `failure` to the reason. When
@@ -9,13 +10,7 @@ import { toast } from './toast.ts';
 export function useAction(action: Action | undefined, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const press = async () => {
     const pressed = action?.onPress();
     if (pressed === undefined) return onDone();

@@ -10,7 +10,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import { showFocused } from './show-focused.ts';
+import { toast } from './toast.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useIsShown } from './use-while-shown.ts';
 
 interface SubmitFormOptions<Values extends FieldValues, Sent> {
   /** The initial values; the same object on every render. */
@@ -28,7 +30,7 @@ interface SubmitFormOptions<Values extends FieldValues, Sent> {
   send: (values: Values) => Promise<Sent>;
   /** Called after sending; the form stays busy until it resolves. */
   onSent?: (sent: Sent) => unknown;
-  /** Called with what `send` threw; a sentence that it returns becomes the form's `failure`. */
+  /** Called with what `send` threw; a sentence that it returns becomes the form's `failure`, or a toast where the form is gone. */
   onRefused: (error: unknown) => string | Promise<unknown>;
 }
 
@@ -49,6 +51,7 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
   const { isDirty, isSubmitting, errors } = form.formState;
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isShown = useIsShown();
   const mayLeave = useLeaveGuard(guarded && isDirty && !isSent);
   const { setFocus } = form;
   useEffect(() => {
@@ -68,7 +71,10 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
   const refuse = async (error: unknown) => {
     setSent(false);
     const said = await options.onRefused(error);
-    setFailure(typeof said === 'string' ? said : undefined);
+    if (typeof said !== 'string') return setFailure(undefined);
+    setFailure(said);
+    // Whoever has left the form meanwhile is told as well.
+    if (!isShown.current) toast.error(said);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

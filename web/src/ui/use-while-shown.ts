@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * The same function until its component is unmounted, and then none: a late answer to a dialog that
- * was closed closes no other one and chooses nothing.
- */
-export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => void) {
+/** Whether the component is still mounted, for what comes late. */
+export function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -12,6 +9,15 @@ export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => vo
       isShown.current = false;
     };
   }, []);
+  return isShown;
+}
+
+/**
+ * The same function until its component is unmounted, and then none: a late answer to a dialog that
+ * was closed closes no other one and chooses nothing.
+ */
+export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => void) {
+  const isShown = useIsShown();
   return (...args: Args): void => {
     if (isShown.current) act(...args);
   };

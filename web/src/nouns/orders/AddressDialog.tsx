@@ -1,4 +1,4 @@
-import { type Answer, type Order, setOrderAddress } from '@kirana/contract';
+import { type Answer, getOrder, type Order, setOrderAddress } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
@@ -32,10 +32,8 @@ const optional: readonly (keyof TypedAddress)[] = ['line2', 'landmark'];
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const formId = useId();
   const client = useQueryClient();
-  // What is typed is for the order as it was opened, until somebody has read that it is another by now.
-  const [opened, setOpened] = useState(order);
-  const [isTold, setTold] = useState(false);
-  const seen = isTold ? order : opened;
+  // What is typed is for the order as it was opened, or as it was when a refusal said that it is another by now.
+  const [seen, setSeen] = useState(order);
   const [initial] = useState(() => toTyped(order));
   const close = useWhileShown(onClose);
   const { form, errors, failure, isSubmitting, isDirty, formProps } = useSubmitForm<
@@ -58,20 +56,23 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     },
     onSent: async ({ message, order: changed, sent }) => {
       showOrders(client, [changed]);
-      setOpened(changed);
-      setTold(false);
-      await refetchOrders(client);
+      setSeen(changed);
+      void refetchOrders(client);
       toast.success(message);
       if (!standOnSaved(form, sent, toTyped(changed))) close();
     },
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.status === 412) {
-        setTold(true);
-        void refetchOrders(client);
-      }
+    onRefused: async (error) => {
+      if (error instanceof ApiError && error.status === 412) await showTheirs().catch(() => {});
       return refusalOf(error);
     },
   });
+  /** What is not typed here becomes what somebody else has made of it. */
+  const showTheirs = async () => {
+    const { order: theirs } = await callApi(getOrder, { params: { id: seen._id } });
+    standOnSaved(form, toTyped(seen), toTyped(theirs));
+    setSeen(theirs);
+    void refetchOrders(client);
+  };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>

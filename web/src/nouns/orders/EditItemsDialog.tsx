@@ -1,6 +1,6 @@
 import { getOrder, missingWords, type Order, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { callApi, makeChange } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { formatMoney } from '../../platform/formats.ts';
@@ -12,7 +12,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
 import { EditedLine } from './EditedLine.tsx';
 import styles from './EditItemsDialog.module.css';
 import {
@@ -28,7 +28,6 @@ import {
   replaceLine,
   typedOf,
   withoutSaved,
-  withoutSent,
   withoutStale,
 } from './edit-draft.ts';
 import { numberedId, refundOf } from './order-labels.ts';
@@ -60,22 +59,16 @@ function useDraft(shown: Order) {
     setFetched(answer.order);
     setDraft((before) => withoutStale(before, answer.order));
   };
-  /** Shows what was saved. Returns whether something else is typed since it was sent. */
-  const standOn = (saved: Order, sent: Draft) => {
-    const since = withoutSent(typed, sent, saved);
-    setFetched(saved);
-    setDraft(since);
-    return changesOf(saved, since).length > 0;
-  };
-  return { draft, setDraft, order, refresh, standOn };
+  return { draft, setDraft, order, refresh };
 }
 
 /** Saves what is typed, and shows the server's message. */
-function useSave({ order, refresh, standOn }: ReturnType<typeof useDraft>, onSaved: () => void) {
+function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved: () => void) {
   const client = useQueryClient();
   const close = useWhileShown(onSaved);
+  const isShown = useIsShown();
   return useMutation({
-    mutationFn: (draft: Draft) => {
+    mutationFn: () => {
       const outOfStock = missingProducts(order, draft).flatMap(({ _id }) =>
         draft.inStock.has(_id) ? [] : [_id],
       );
@@ -88,15 +81,16 @@ function useSave({ order, refresh, standOn }: ReturnType<typeof useDraft>, onSav
         },
       });
     },
-    onSuccess: ({ answer, batch }, sent) => {
+    onSuccess: ({ answer, batch }) => {
       const after = wholeOrder(answer.order);
       if (after) showOrders(client, [after]);
       const done = 'The items are as they were';
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
-      if (!after || !standOn(after, sent)) close();
+      close();
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
+      if (!isShown.current) toast.error(refusalOf(error));
+      else if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
     },
     onSettled: () => void refetchOrders(client),
   });
@@ -143,6 +137,7 @@ function Totals({ order, draft }: { order: Order; draft: Draft }) {
 /** Changes what is sent of an order: less, by weight, something else or something more. */
 export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps) {
   const formId = useId();
+  const save = useRef<HTMLButtonElement>(null);
   const edited = useDraft(shown);
   const { order, draft, setDraft } = edited;
   const { mutate, isPending, error } = useSave(edited, onClose);
@@ -151,12 +146,16 @@ export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps)
   const isChanged = changesOf(order, draft).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !isWrong && !isPending) mutate(draft);
+    if (!isChanged || isWrong || isPending) return;
+    // The focus stays in the dialog while nothing can be typed.
+    save.current?.focus();
+    mutate();
   };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button
+        ref={save}
         variant="primary"
         type="submit"
         form={formId}
@@ -174,29 +173,34 @@ export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps)
       lightDismiss={!isChanged}
       {...{ onClose, actions }}
     >
-      <form id={formId} className={layout.stack} onSubmit={submit} noValidate>
-        {order.missing !== undefined && (
-          <p className={text.strong}>If something is missing: {missingWords[order.missing]}</p>
-        )}
-        <ul className={styles.lines}>
-          {items.map((item) => (
-            <EditedLine
-              key={item._id}
-              {...{ order, item, items }}
-              typed={typedOf(draft, item)}
-              isNew={!order.items.some(({ _id }) => _id === item._id)}
-              onEdit={(edit) => setDraft(editLine(draft, item, edit))}
-              onReplace={(product) => setDraft(replaceLine(draft, item, product))}
-            />
-          ))}
-        </ul>
-        <ProductField
-          label="Add product"
-          onChoose={(product) => setDraft(addProduct(draft, product))}
-        />
-        <Totals {...{ order, draft }} />
-        <OutOfStock {...{ order, draft }} onChange={(inStock) => setDraft({ ...draft, inStock })} />
-        {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
+      <form id={formId} onSubmit={submit} noValidate>
+        <fieldset className={layout.stack} disabled={isPending}>
+          {order.missing !== undefined && (
+            <p className={text.strong}>If something is missing: {missingWords[order.missing]}</p>
+          )}
+          <ul className={styles.lines}>
+            {items.map((item) => (
+              <EditedLine
+                key={item._id}
+                {...{ order, item, items }}
+                typed={typedOf(draft, item)}
+                isNew={!order.items.some(({ _id }) => _id === item._id)}
+                onEdit={(edit) => setDraft(editLine(draft, item, edit))}
+                onReplace={(product) => setDraft(replaceLine(draft, item, product))}
+              />
+            ))}
+          </ul>
+          <ProductField
+            label="Add product"
+            onChoose={(product) => setDraft(addProduct(draft, product))}
+          />
+          <Totals {...{ order, draft }} />
+          <OutOfStock
+            {...{ order, draft }}
+            onChange={(inStock) => setDraft({ ...draft, inStock })}
+          />
+          {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
+        </fieldset>
       </form>
     </Modal>
   );

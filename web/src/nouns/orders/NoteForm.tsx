@@ -7,7 +7,8 @@ import { TextAreaField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { toast } from '../../ui/toast.ts';
+import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './NoteForm.module.css';
 import { numberedId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
@@ -27,6 +28,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const isShown = useIsShown();
   const tellAdded = useWhileShown(() => onAdded?.());
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: string) => callApi(noteOrder, { params: { id }, body: { text: sent } }),
@@ -39,6 +41,9 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
         tellAdded();
       }
       await refetchOrders(client);
+    },
+    onError: (thrown) => {
+      if (!isShown.current) toast.error(refusalOf(thrown));
     },
   });
   const submit = (event: FormEvent) => {

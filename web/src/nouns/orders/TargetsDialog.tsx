@@ -11,8 +11,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast.ts';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
 import { targetsQuery } from '../store/store-query.ts';
 import styles from './TargetsDialog.module.css';
 
@@ -55,6 +56,8 @@ function promiseWords(texts: Texts): string {
   return `A customer is told ${words.join(' ')}.`;
 }
 
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The targets could not be saved.';
+
 interface TargetsFormProps {
   targets: Versioned<Targets>;
   /** Something is typed that is not saved. */
@@ -78,10 +81,14 @@ function TargetsForm({
   const [left, setLeft] = useState<readonly string[]>([]);
   // The version of the targets that the typed ones are based on.
   const [seen, setSeen] = useState(etag);
+  const isShown = useIsShown();
   const close = useWhileShown(onSaved);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Targets) => makeChange(setTargets, { headers: { 'if-match': seen }, body }),
-    onError: (thrown) => setSeen(etagInstead(thrown) ?? seen),
+    onError: (thrown) => {
+      setSeen(etagInstead(thrown) ?? seen);
+      if (!isShown.current) toast.error(wordsOf(thrown));
+    },
     onSuccess: ({ answer, etag }, sent) => {
       client.setQueryData(targetsQuery.queryKey, { answer, etag });
       setSeen(etag);
@@ -126,7 +133,7 @@ function TargetsForm({
       </p>
       {error !== null && (
         <Notice tone="bad">
-          {reasonOf(error) ?? 'The targets could not be saved.'}
+          {wordsOf(error)}
           {etagInstead(error) && ' Save again to replace them.'}
         </Notice>
       )}

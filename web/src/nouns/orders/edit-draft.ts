@@ -144,25 +144,6 @@ export const withoutSaved = (draft: Draft, { items }: Order): Draft => ({
   added: unsaved(draft, items),
 });
 
-/** The draft without what was sent and saved: what was typed since is for the lines as they are now. */
-export function withoutSent(draft: Draft, sent: Draft, { items }: Order): Draft {
-  const lines = new Map<string, LineDraft>();
-  const more: AddedDraft[] = [];
-  for (const item of items) {
-    const isThis = ({ _id }: AddedDraft) => _id === item._id;
-    const added = draft.added.find(isThis);
-    const typed = draft.lines.get(item._id) ?? added;
-    const before = sent.lines.get(item._id) ?? sent.added.find(isThis);
-    if (typed === undefined || typed === before) continue;
-    const { quantity, grams, agreed } = typed;
-    const rest = quantity - item.quantity;
-    // Of a saved line no more can be sent: what is more is a line of its own.
-    if (added && rest > 0) more.push({ ...added, _id: newUuid(), quantity: rest, grams: '' });
-    else lines.set(item._id, { quantity, grams, agreed, seen: seenOf(item) });
-  }
-  return { ...draft, lines, added: [...unsaved(draft, items), ...more] };
-}
-
 /** The lines of the order as they are typed, with what each will cost. */
 export function draftedItems(order: Order, draft: Draft): OrderItem[] {
   const { items } = order;
