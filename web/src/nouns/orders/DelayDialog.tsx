@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './DelayDialog.module.css';
 import { numberedId } from './order-labels.ts';
@@ -37,6 +38,7 @@ export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProp
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
       close();
     },
+    onError: useLateFailure(refusalOf),
     onSettled: () => void refetchOrders(client),
   });
   return (

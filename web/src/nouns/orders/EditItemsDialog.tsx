@@ -12,7 +12,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
-import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { EditedLine } from './EditedLine.tsx';
 import styles from './EditItemsDialog.module.css';
 import {
@@ -66,7 +67,7 @@ function useDraft(shown: Order) {
 function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved: () => void) {
   const client = useQueryClient();
   const close = useWhileShown(onSaved);
-  const isShown = useIsShown();
+  const tellLate = useLateFailure(refusalOf);
   return useMutation({
     mutationFn: () => {
       const outOfStock = missingProducts(order, draft).flatMap(({ _id }) =>
@@ -89,8 +90,8 @@ function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved
       close();
     },
     onError: async (error) => {
-      if (!isShown.current) toast.error(refusalOf(error));
-      else if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
+      tellLate(error);
+      if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
     },
     onSettled: () => void refetchOrders(client),
   });

@@ -7,8 +7,8 @@ import { TextAreaField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './NoteForm.module.css';
 import { numberedId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
@@ -28,7 +28,6 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const isShown = useIsShown();
   const tellAdded = useWhileShown(() => onAdded?.());
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: string) => callApi(noteOrder, { params: { id }, body: { text: sent } }),
@@ -42,9 +41,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
       }
       await refetchOrders(client);
     },
-    onError: (thrown) => {
-      if (!isShown.current) toast.error(refusalOf(thrown));
-    },
+    onError: useLateFailure(refusalOf),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

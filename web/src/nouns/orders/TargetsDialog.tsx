@@ -11,9 +11,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
-import { toast } from '../../ui/toast.ts';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
-import { useIsShown, useWhileShown } from '../../ui/use-while-shown.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { targetsQuery } from '../store/store-query.ts';
 import styles from './TargetsDialog.module.css';
 
@@ -81,13 +81,13 @@ function TargetsForm({
   const [left, setLeft] = useState<readonly string[]>([]);
   // The version of the targets that the typed ones are based on.
   const [seen, setSeen] = useState(etag);
-  const isShown = useIsShown();
+  const tellLate = useLateFailure(wordsOf);
   const close = useWhileShown(onSaved);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Targets) => makeChange(setTargets, { headers: { 'if-match': seen }, body }),
     onError: (thrown) => {
       setSeen(etagInstead(thrown) ?? seen);
-      if (!isShown.current) toast.error(wordsOf(thrown));
+      tellLate(thrown);
     },
     onSuccess: ({ answer, etag }, sent) => {
       client.setQueryData(targetsQuery.queryKey, { answer, etag });

@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface SendLessDialogProps {
@@ -51,6 +52,7 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
       toast.success(answer.message, undoAction(batch, { queryKey: fulfilmentKey, done }));
       close();
     },
+    onError: useLateFailure(refusalOf),
     onSettled: () => void refetchOrders(client),
   });
   const submit = (event: FormEvent) => {

@@ -8,11 +8,14 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
 import { importCalls } from './use-imports.ts';
 
 /** What every product needs. */
 const needed: readonly ImportField[] = ['name', 'price', 'category', 'quantity'];
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The row could not be changed.';
 
 interface CorrectDialogProps {
   productImport: ProductImport;
@@ -25,6 +28,7 @@ export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProp
   const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => importCalls.correct(productImport._id, { row: row.row, ...typed }),
+    onError: useLateFailure(wordsOf),
   });
   const cells = row.after ?? {};
   const fields = fieldsInOrder.filter((field) => field in cells || needed.includes(field));
@@ -51,7 +55,7 @@ export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProp
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
-        {error && <Notice tone="bad">{reasonOf(error) ?? 'The row could not be changed.'}</Notice>}
+        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
         <Button type="submit" variant="primary" wide busy={isPending}>
           Check again
         </Button>

@@ -8,9 +8,12 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { PositionField } from './PositionField.tsx';
 import { sendInvitation } from './use-people.ts';
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The invitation could not be sent.';
 
 type Sent = Awaited<ReturnType<typeof sendInvitation>>;
 
@@ -35,7 +38,10 @@ export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [position, setPosition] = useState<TeamPosition>('packer');
-  const invitation = useMutation({ mutationFn: sendInvitation });
+  const invitation = useMutation({
+    mutationFn: sendInvitation,
+    onError: useLateFailure(wordsOf),
+  });
   const { mutate, isPending, error, data: sent, variables } = invitation;
   const formId = useId();
   const leave = useGuardedClose(email !== '' && sent === undefined, onClose);
@@ -66,7 +72,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           data-autofocus
           value={email}
-          error={error ? (reasonOf(error) ?? 'The invitation could not be sent.') : undefined}
+          error={error ? wordsOf(error) : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
         <PositionField value={position} onChange={setPosition} />

@@ -7,8 +7,11 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { PositionField } from './PositionField.tsx';
 import { changePosition } from './use-people.ts';
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The position could not be changed.';
 
 /** Changes the position of a team member. */
 export function PositionDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -16,6 +19,7 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (chosen: typeof position) => changePosition(person, chosen),
     onSuccess: (message) => toast.success(message),
+    onError: useLateFailure(wordsOf),
   });
   const formId = useId();
   const submit = (event: FormEvent) => {
@@ -42,9 +46,7 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
           <b>{person.name}</b>
         </p>
         <PositionField value={position} onChange={setPosition} />
-        {error && (
-          <Notice tone="bad">{reasonOf(error) ?? 'The position could not be changed.'}</Notice>
-        )}
+        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
       </form>
     </Modal>
   );

@@ -6,6 +6,9 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The category could not be added.';
 
 interface NewCategoryDialogProps {
   /** Called with the category when it is among those to choose from. */
@@ -21,8 +24,9 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => callApi(addCategory, { form: { name: name.trim() } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['categories'] }),
+    onError: useLateFailure(wordsOf),
   });
-  const failure = error ? (reasonOf(error) ?? 'The category could not be added.') : undefined;
+  const failure = error ? wordsOf(error) : undefined;
   const add = () => {
     if (isPending) return;
     setMissing(name.trim() === '');
