@@ -36,6 +36,11 @@ const readOnly = (folder: string) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder} && exec "$0" "$@"`,
 ];
+/** Leaves no file in the folder that can be removed, of those that are there. */
+const allInUse = (folder: string) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  `for file in ${folder}/*; do mount --bind $file $file; done && exec "$0" "$@"`,
+];
 const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
 const canMount =
   spawnSync(unshare, [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -257,6 +262,26 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await restored.exited, restored.output()).toBe(0);
     expect(restored.output()).toContain(`rows restored from ${made}`);
   });
+
+  it.runIf(canMount && engine.name === 'SQLite')(
+    'count, and let the store be updated, also where no old file can be removed',
+    async () => {
+      await mkdir(folder);
+      const unfinished = 'x.backup.0123456789abcdef.unfinished';
+      const old = [1, 2, 3, 4, 5].map((day) => `asked-2025-11-0${day}-0300.backup`);
+      const updates = [1, 2, 3].map((day) => `before-0.0.1-2025-11-0${day}-0300.backup`);
+      for (const name of [unfinished, ...old, ...updates]) await writeFile(join(folder, name), 'x');
+      await utimes(join(folder, unfinished), 0, 0);
+      await goBack();
+      const server = startKirana(['serve'], env(), allInUse(folder));
+      await server.printed(/Kirana listens on/);
+      server.child.kill();
+      await server.exited;
+      const asked = startKirana(['backup'], env(), allInUse(folder));
+      expect(await asked.exited, asked.output()).toBe(0);
+      expect(await names()).toHaveLength(11);
+    },
+  );
 
   it('leaves only whole ones where it is killed while it writes', async () => {
     for (let times = 0; times < 3; times += 1) {
