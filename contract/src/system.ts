@@ -79,7 +79,7 @@ const systemState = firstStepsState.extend({
     failed: z.object({ at: instant, reason: z.string() }).optional(),
     nextAt: instant.optional(),
     downloaded: z.object({ at: instant, by: z.string() }).optional(),
-    /** The newest first. */
+    /** Those that count, the newest first. */
     files: z.array(backupFile),
   }),
 });

@@ -93,7 +93,7 @@ export function nextNight(now: number, timeZone: string): number {
 }
 
 /** Those that hold something and were not begun while the clock was ahead; the others are left alone. */
-const countedOf = (
+export const countedOf = (
   backups: readonly StoredBackup[],
   now: number,
   timeZone: string,

@@ -196,6 +196,14 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual([]);
   });
 
+  it('leave out what is empty or of a time to come, which would hide that there is none', async () => {
+    await mkdir(folder);
+    const [ahead, empty] = ['nightly-2036-01-01-0300.backup', 'asked-2026-11-22-0300.backup'];
+    await writeFile(join(folder, ahead), 'x');
+    await writeFile(join(folder, empty), '');
+    expect(await start().read()).toMatchObject({ files: [] });
+  });
+
   it('look for their folder without making it', async () => {
     const { failed, files } = await start().read();
     expect({ failed, files }).toEqual({ failed: undefined, files: [] });

@@ -12,6 +12,7 @@ import { backUpInChild } from './backup-child.ts';
 import {
   backupFolder,
   checkFolder,
+  countedOf,
   isNightlyDue,
   lastNight,
   listBackups,
@@ -26,6 +27,8 @@ const afterFailureMs = 60 * 60_000;
 const renewMs = 1_000;
 const longestRestMs = 60_000;
 const leaseName = 'backups';
+/** So far ahead a backup still counts as made: another machine's clock, or an hour that comes twice. */
+const aheadMs = 60 * 60_000;
 
 interface Parts {
   readonly db: Db;
@@ -46,7 +49,7 @@ export interface BackupState {
   /** The last failure of this process since its last backup. */
   readonly failed: { readonly at: number; readonly reason: string } | undefined;
   readonly nextAt: number;
-  /** The newest first. */
+  /** Those that count, the newest first. */
   readonly files: readonly StoredBackup[];
 }
 
@@ -94,7 +97,7 @@ export function createBackups(parts: InFolder) {
         failed ??= { at: now, reason: reasonOf(error) };
         return [];
       };
-      const files = await listBackups(folder).catch(fail);
+      const stored = await listBackups(folder).catch(fail);
       // A folder that can only be read keeps its good backups.
       await checkFolder(folder).catch(fail);
       return {
@@ -103,7 +106,7 @@ export function createBackups(parts: InFolder) {
         running: await isRunning(),
         failed,
         nextAt: nextNight(now, config.STORE_TIMEZONE),
-        files,
+        files: countedOf(stored, now + aheadMs, config.STORE_TIMEZONE),
       };
     },
     async close() {
