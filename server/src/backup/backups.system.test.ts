@@ -134,18 +134,21 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
   });
 
-  it('are made at three also after one that failed shortly before', async () => {
-    now = Date.parse('2026-11-23T02:55:00+05:30');
+  it('are made at three also after failures of the missed one and of one that was asked for', async () => {
+    now = Date.parse('2026-11-23T02:50:00+05:30');
     const server = start();
     const night = 'nightly-2026-11-23-0300';
     await writeFile(folder, 'in the way of the folder');
+    now += 5 * minuteMs;
+    await look();
+    expect((await server.read()).failed).toMatchObject({ at: now });
+    now += 5 * minuteMs;
     await server.ask();
     await server.settled();
     expect((await server.read()).failed).toMatchObject({ at: now });
     await rm(folder);
     // Something else has the name of the night.
     await mkdir(join(folder, `${night}.backup`), { recursive: true });
-    now += 5 * minuteMs;
     await look();
     expect(await names()).toEqual([`${night}-2.backup`, `${night}.backup`]);
   });

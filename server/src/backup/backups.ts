@@ -63,15 +63,18 @@ export function openBackups(parts: Parts): Backups | undefined {
 
 /** What is asked of the work, and what came of it. */
 interface Memory {
+  /** Until it is made, or has failed. */
   isAsked: boolean;
   failed: BackupState['failed'];
+  /** When the night's failed. */
+  nightFailedAt: number | undefined;
 }
 
 /** A backup each night, and whenever one is asked for, by one process. The folder says whether it was made. */
 export function createBackups(parts: InFolder) {
   const { db, clock, config, folder } = parts;
   const stop = new AbortController();
-  const memory: Memory = { isAsked: false, failed: undefined };
+  const memory: Memory = { isAsked: false, failed: undefined, nightFailedAt: undefined };
   const work = createLeasedWork(parts, backupWork(parts, memory, stop.signal));
   const isRunning = async () => memory.isAsked || isLeaseHeld(db, leaseName, clock());
   return {
@@ -121,25 +124,28 @@ function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWo
   const night = createNight(parts);
   return {
     name: leaseName,
-    hasWork: async () => memory.isAsked || night.isDue(memory.failed?.at),
+    hasWork: async () => memory.isAsked || night.isDue(memory.nightFailedAt),
     async doPiece(hold) {
       await hold(db);
-      const what = memory.isAsked ? 'asked' : 'nightly';
+      const { isAsked } = memory;
       // Another process may have made it by now.
-      if (!memory.isAsked && !(await night.isDue(memory.failed?.at))) return false;
-      memory.isAsked = false;
+      if (!isAsked && !(await night.isDue(memory.nightFailedAt))) return false;
+      const what = isAsked ? 'asked' : 'nightly';
       await whileHeld(
         () => hold(db),
         end,
         (signal) => storeBackup(parts, what, (file) => backUpInChild(config, file, signal)),
       );
+      if (isAsked) memory.isAsked = false;
       memory.failed = undefined;
+      memory.nightFailedAt = undefined;
       return false;
     },
     async onFailure(error) {
       if (end.aborted) return;
-      memory.isAsked = false;
       memory.failed = { at: clock(), reason: reasonOf(error) };
+      if (!memory.isAsked) memory.nightFailedAt = memory.failed.at;
+      memory.isAsked = false;
       log.error({ err: error }, 'no backup could be made');
     },
     restMs: () => Math.min(longestRestMs, nextNight(clock(), config.STORE_TIMEZONE) - clock()),
