@@ -167,8 +167,13 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual([large]);
   });
 
-  it('tell that the database takes no lease for them', async () => {
+  it('tell that the database takes no lease for them, or does not answer', async () => {
     const server = start();
+    vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('No answer');
+    });
+    await expect(server.ask()).rejects.toThrow('No answer');
+    expect(await server.read()).toMatchObject({ running: false });
     const full = vi.spyOn(db, 'updateTable').mockImplementation(() => {
       throw new OperatorError('No room for a lease');
     });

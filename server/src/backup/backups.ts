@@ -87,9 +87,11 @@ export function createBackups(parts: InFolder) {
       if (memory.isAsked) throw new DomainError('backup.running');
       // Before the look, so that of two presses at once one begins it.
       memory.isAsked = true;
-      if (await isLeaseHeld(db, leaseName, clock())) {
+      try {
+        if (await isLeaseHeld(db, leaseName, clock())) throw new DomainError('backup.running');
+      } catch (error) {
         memory.isAsked = false;
-        throw new DomainError('backup.running');
+        throw error;
       }
       work.wake();
     },
