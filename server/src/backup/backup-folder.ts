@@ -112,6 +112,16 @@ export const isNightlyDue = (
     ({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone),
   );
 
+/** Whether one was made after this instant, by its name and by its file: a disk may have a clock of its own. */
+export function isMadeSince(
+  backups: readonly StoredBackup[],
+  instant: number,
+  timeZone: string,
+): boolean {
+  const since = stampOf(zoned(instant, timeZone));
+  return backups.some(({ stamp, at }) => stamp >= since && at > instant);
+}
+
 /** The whole backups of a folder, the newest first; other files and links are passed over. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error) => {

@@ -153,6 +153,26 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual([`${night}-2.backup`, `${night}.backup`]);
   });
 
+  it('have not failed any more once another server has made one', async () => {
+    const [first, second] = [start(), start()];
+    await writeFile(folder, 'in the way of the folder');
+    await first.ask();
+    await first.settled();
+    await rm(folder);
+    await second.ask();
+    await second.settled();
+    const [made = ''] = await names();
+    const state = async (ended: number) => {
+      await utimes(join(folder, made), ended / 1000, ended / 1000);
+      return first.read();
+    };
+    expect(await state(now + minuteMs)).toMatchObject({
+      failed: undefined,
+      files: [{ name: made }],
+    });
+    expect(await state(now - minuteMs)).toMatchObject({ failed: { at: now } });
+  });
+
   it('remove what was never ended also where there is no room for a new one', async () => {
     await mkdir(folder);
     const [large, old] = ['asked-2026-11-21-0300.backup', 'x.backup.0123456789abcdef.unfinished'];

@@ -13,6 +13,7 @@ import {
   backupFolder,
   checkFolder,
   countedOf,
+  isMadeSince,
   isNightlyDue,
   lastNight,
   listBackups,
@@ -46,7 +47,7 @@ export interface BackupState {
   readonly sameDisk: boolean;
   /** Whether one is being made, by any process. */
   readonly running: boolean;
-  /** The last failure of this process since its last backup. */
+  /** The last failure of this process since the last backup. */
   readonly failed: { readonly at: number; readonly reason: string } | undefined;
   readonly nextAt: number;
   /** Those that count, the newest first. */
@@ -96,22 +97,12 @@ export function createBackups(parts: InFolder) {
       work.wake();
     },
     async read(): Promise<BackupState> {
-      const now = clock();
-      let { failed } = memory;
-      const fail = (error: unknown) => {
-        failed ??= { at: now, reason: reasonOf(error) };
-        return [];
-      };
-      const stored = await listBackups(folder).catch(fail);
-      // A folder that can only be read keeps its good backups.
-      await checkFolder(folder).catch(fail);
       return {
         folder,
         sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
         running: await isRunning(),
-        failed,
-        nextAt: nextNight(now, config.STORE_TIMEZONE),
-        files: countedOf(stored, now + aheadMs, config.STORE_TIMEZONE),
+        nextAt: nextNight(clock(), config.STORE_TIMEZONE),
+        ...(await readFolder(parts, memory.failed)),
       };
     },
     async close() {
@@ -119,6 +110,25 @@ export function createBackups(parts: InFolder) {
       await work.close();
     },
   };
+}
+
+/** What counts in the folder, and what is wrong: the last failure, or else what hinders the next backup. */
+async function readFolder(
+  { clock, config: { STORE_TIMEZONE }, folder }: InFolder,
+  last: BackupState['failed'],
+): Promise<Pick<BackupState, 'failed' | 'files'>> {
+  const now = clock();
+  let failed: BackupState['failed'];
+  const fail = (error: unknown) => {
+    failed ??= { at: now, reason: reasonOf(error) };
+    return [];
+  };
+  const files = countedOf(await listBackups(folder).catch(fail), now + aheadMs, STORE_TIMEZONE);
+  // A folder that can only be read keeps its good backups.
+  await checkFolder(folder).catch(fail);
+  // Another process may have made one since.
+  if (last && !isMadeSince(files, last.at, STORE_TIMEZONE)) failed = last;
+  return { failed, files };
 }
 
 function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWork {
