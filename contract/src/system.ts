@@ -75,11 +75,11 @@ const systemState = firstStepsState.extend({
     sameDisk: z.boolean().optional(),
     /** Whether one is being made, by any process. */
     running: z.boolean().optional(),
-    /** The last failure of this process since its last backup. */
+    /** The last failure of this process since the last backup. */
     failed: z.object({ at: instant, reason: z.string() }).optional(),
     nextAt: instant.optional(),
     downloaded: z.object({ at: instant, by: z.string() }).optional(),
-    /** The newest first. */
+    /** Those that count, the newest first. */
     files: z.array(backupFile),
   }),
 });

@@ -141,7 +141,7 @@ describe('the folder of the backups', () => {
     // Sparse files take no room: the oldest goes, gives none, and none of the other three follows.
     await truncate(join(folder, real[0] as string), 2 ** 43);
     await truncate(join(folder, real[3] as string), 2 ** 41);
-    await makeRoom(folder, 1, now, india);
+    await expect(makeRoom(folder, 1, now, india)).rejects.toThrow(/^No room: /);
     expect(await names()).toEqual([...ahead].reverse().concat(empty, real.slice(1).reverse()));
   });
 });

@@ -1,4 +1,4 @@
-import { access, constants, lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { access, constants, lstat, readdir, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Config } from '../platform/config.ts';
@@ -93,7 +93,7 @@ export function nextNight(now: number, timeZone: string): number {
 }
 
 /** Those that hold something and were not begun while the clock was ahead; the others are left alone. */
-const countedOf = (
+export const countedOf = (
   backups: readonly StoredBackup[],
   now: number,
   timeZone: string,
@@ -111,6 +111,16 @@ export const isNightlyDue = (
   !countedOf(backups, now, timeZone).some(
     ({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone),
   );
+
+/** Whether one was made after this instant, by its name and by its file: a disk may have a clock of its own. */
+export function isMadeSince(
+  backups: readonly StoredBackup[],
+  instant: number,
+  timeZone: string,
+): boolean {
+  const since = stampOf(zoned(instant, timeZone));
+  return backups.some(({ stamp, at }) => stamp >= since && at > instant);
+}
 
 /** The whole backups of a folder, the newest first; other files and links are passed over. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
@@ -168,22 +178,37 @@ function weekOf({ stamp }: StoredBackup): string {
   return `${yearOfWeek} ${weekOfYear}`;
 }
 
+/** Hears of a file that cannot be removed: it may be another account's, or in use. */
+type OnLeft = (error: unknown) => void;
+
 /** Removes what is not kept any more. */
-export async function tidyFolder(folder: string, now: number, timeZone: string): Promise<void> {
+export async function tidyFolder(
+  folder: string,
+  now: number,
+  timeZone: string,
+  onLeft: OnLeft = () => {},
+): Promise<void> {
   const backups = countedOf(await listBackups(folder), now, timeZone);
-  for (const { name } of outdatedOf(backups)) await remove(folder, name);
+  for (const { name } of outdatedOf(backups)) await remove(folder, name).catch(onLeft);
 }
 
 /** Removes what was begun more than a day ago and never ended. */
-export async function removeUnfinished(folder: string, now: number): Promise<void> {
+export async function removeUnfinished(
+  folder: string,
+  now: number,
+  onLeft: OnLeft = () => {},
+): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;
     const file = await lstat(join(folder, name)).catch(() => undefined);
-    if (file?.isFile() && file.mtimeMs < now - dayMs) await remove(folder, name);
+    if (file?.isFile() && file.mtimeMs < now - dayMs) await remove(folder, name).catch(onLeft);
   }
 }
 
-const remove = (folder: string, name: string) => rm(join(folder, name), { force: true });
+const remove = (folder: string, name: string) =>
+  unlink(join(folder, name)).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 
 const freeOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
@@ -202,6 +227,7 @@ export async function makeRoom(
   databaseBytes: number,
   now: number,
   timeZone: string,
+  onLeft: OnLeft = () => {},
 ): Promise<void> {
   const backups = countedOf(await listBackups(folder), now, timeZone);
   const needed = 2 * (backups[0]?.bytes ?? databaseBytes) + reserveBytes;
@@ -209,11 +235,11 @@ export async function makeRoom(
   let free = await freeOf(folder);
   const most = removable.reduce((sum, { bytes }) => sum + bytes, free);
   // Nothing is removed to no avail.
-  if (most < needed)
-    throw new OperatorError(`No room: ${inMegabytes(free)} free, ${inMegabytes(needed)} needed`);
-  for (const { name } of removable) {
+  for (const { name } of most < needed ? [] : removable) {
     if (free >= needed) break;
-    await remove(folder, name);
+    await remove(folder, name).catch(onLeft);
     free = await freeOf(folder);
   }
+  if (free < needed)
+    throw new OperatorError(`No room: ${inMegabytes(free)} free, ${inMegabytes(needed)} needed`);
 }

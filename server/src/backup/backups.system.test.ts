@@ -36,6 +36,11 @@ const readOnly = (folder: string) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder} && exec "$0" "$@"`,
 ];
+/** Leaves no file in the folder that can be removed, of those that are there. */
+const allInUse = (folder: string) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  `for file in ${folder}/*; do mount --bind $file $file; done && exec "$0" "$@"`,
+];
 const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
 const canMount =
   spawnSync(unshare, [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -129,20 +134,43 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
   });
 
-  it('are made at three also after one that failed shortly before', async () => {
-    now = Date.parse('2026-11-23T02:55:00+05:30');
+  it('are made at three also after failures of the missed one and of one that was asked for', async () => {
+    now = Date.parse('2026-11-23T02:50:00+05:30');
     const server = start();
     const night = 'nightly-2026-11-23-0300';
     await writeFile(folder, 'in the way of the folder');
+    now += 5 * minuteMs;
+    await look();
+    expect((await server.read()).failed).toMatchObject({ at: now });
+    now += 5 * minuteMs;
     await server.ask();
     await server.settled();
     expect((await server.read()).failed).toMatchObject({ at: now });
     await rm(folder);
     // Something else has the name of the night.
     await mkdir(join(folder, `${night}.backup`), { recursive: true });
-    now += 5 * minuteMs;
     await look();
     expect(await names()).toEqual([`${night}-2.backup`, `${night}.backup`]);
+  });
+
+  it('have not failed any more once another server has made one', async () => {
+    const [first, second] = [start(), start()];
+    await writeFile(folder, 'in the way of the folder');
+    await first.ask();
+    await first.settled();
+    await rm(folder);
+    await second.ask();
+    await second.settled();
+    const [made = ''] = await names();
+    const state = async (ended: number) => {
+      await utimes(join(folder, made), ended / 1000, ended / 1000);
+      return first.read();
+    };
+    expect(await state(now + minuteMs)).toMatchObject({
+      failed: undefined,
+      files: [{ name: made }],
+    });
+    expect(await state(now - minuteMs)).toMatchObject({ failed: { at: now } });
   });
 
   it('remove what was never ended also where there is no room for a new one', async () => {
@@ -159,8 +187,13 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual([large]);
   });
 
-  it('tell that the database takes no lease for them', async () => {
+  it('tell that the database takes no lease for them, or does not answer', async () => {
     const server = start();
+    vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('No answer');
+    });
+    await expect(server.ask()).rejects.toThrow('No answer');
+    expect(await server.read()).toMatchObject({ running: false });
     const full = vi.spyOn(db, 'updateTable').mockImplementation(() => {
       throw new OperatorError('No room for a lease');
     });
@@ -189,6 +222,14 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     const failed = { reason: 'The disk of the store is full' };
     expect(await server.read()).toMatchObject({ failed, files: [] });
     expect(await names()).toEqual([]);
+  });
+
+  it('leave out what is empty or of a time to come, which would hide that there is none', async () => {
+    await mkdir(folder);
+    const [ahead, empty] = ['nightly-2036-01-01-0300.backup', 'asked-2026-11-22-0300.backup'];
+    await writeFile(join(folder, ahead), 'x');
+    await writeFile(join(folder, empty), '');
+    expect(await start().read()).toMatchObject({ files: [] });
   });
 
   it('look for their folder without making it', async () => {
@@ -257,6 +298,26 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await restored.exited, restored.output()).toBe(0);
     expect(restored.output()).toContain(`rows restored from ${made}`);
   });
+
+  it.runIf(canMount && engine.name === 'SQLite')(
+    'count, and let the store be updated, also where no old file can be removed',
+    async () => {
+      await mkdir(folder);
+      const unfinished = 'x.backup.0123456789abcdef.unfinished';
+      const old = [1, 2, 3, 4, 5].map((day) => `asked-2025-11-0${day}-0300.backup`);
+      const updates = [1, 2, 3].map((day) => `before-0.0.1-2025-11-0${day}-0300.backup`);
+      for (const name of [unfinished, ...old, ...updates]) await writeFile(join(folder, name), 'x');
+      await utimes(join(folder, unfinished), 0, 0);
+      await goBack();
+      const server = startKirana(['serve'], env(), allInUse(folder));
+      await server.printed(/Kirana listens on/);
+      server.child.kill();
+      await server.exited;
+      const asked = startKirana(['backup'], env(), allInUse(folder));
+      expect(await asked.exited, asked.output()).toBe(0);
+      expect(await names()).toHaveLength(11);
+    },
+  );
 
   it('leaves only whole ones where it is killed while it writes', async () => {
     for (let times = 0; times < 3; times += 1) {

@@ -12,6 +12,8 @@ import { backUpInChild } from './backup-child.ts';
 import {
   backupFolder,
   checkFolder,
+  countedOf,
+  isMadeSince,
   isNightlyDue,
   lastNight,
   listBackups,
@@ -26,6 +28,8 @@ const afterFailureMs = 60 * 60_000;
 const renewMs = 1_000;
 const longestRestMs = 60_000;
 const leaseName = 'backups';
+/** So far ahead a backup still counts as made: another machine's clock, or an hour that comes twice. */
+const aheadMs = 60 * 60_000;
 
 interface Parts {
   readonly db: Db;
@@ -43,10 +47,10 @@ export interface BackupState {
   readonly sameDisk: boolean;
   /** Whether one is being made, by any process. */
   readonly running: boolean;
-  /** The last failure of this process since its last backup. */
+  /** The last failure of this process since the last backup. */
   readonly failed: { readonly at: number; readonly reason: string } | undefined;
   readonly nextAt: number;
-  /** The newest first. */
+  /** Those that count, the newest first. */
   readonly files: readonly StoredBackup[];
 }
 
@@ -60,15 +64,18 @@ export function openBackups(parts: Parts): Backups | undefined {
 
 /** What is asked of the work, and what came of it. */
 interface Memory {
+  /** Until it is made, or has failed. */
   isAsked: boolean;
   failed: BackupState['failed'];
+  /** When the night's failed. */
+  nightFailedAt: number | undefined;
 }
 
 /** A backup each night, and whenever one is asked for, by one process. The folder says whether it was made. */
 export function createBackups(parts: InFolder) {
   const { db, clock, config, folder } = parts;
   const stop = new AbortController();
-  const memory: Memory = { isAsked: false, failed: undefined };
+  const memory: Memory = { isAsked: false, failed: undefined, nightFailedAt: undefined };
   const work = createLeasedWork(parts, backupWork(parts, memory, stop.signal));
   const isRunning = async () => memory.isAsked || isLeaseHeld(db, leaseName, clock());
   return {
@@ -81,29 +88,21 @@ export function createBackups(parts: InFolder) {
       if (memory.isAsked) throw new DomainError('backup.running');
       // Before the look, so that of two presses at once one begins it.
       memory.isAsked = true;
-      if (await isLeaseHeld(db, leaseName, clock())) {
+      try {
+        if (await isLeaseHeld(db, leaseName, clock())) throw new DomainError('backup.running');
+      } catch (error) {
         memory.isAsked = false;
-        throw new DomainError('backup.running');
+        throw error;
       }
       work.wake();
     },
     async read(): Promise<BackupState> {
-      const now = clock();
-      let { failed } = memory;
-      const fail = (error: unknown) => {
-        failed ??= { at: now, reason: reasonOf(error) };
-        return [];
-      };
-      const files = await listBackups(folder).catch(fail);
-      // A folder that can only be read keeps its good backups.
-      await checkFolder(folder).catch(fail);
       return {
         folder,
         sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
         running: await isRunning(),
-        failed,
-        nextAt: nextNight(now, config.STORE_TIMEZONE),
-        files,
+        nextAt: nextNight(clock(), config.STORE_TIMEZONE),
+        ...(await readFolder(parts, memory.failed)),
       };
     },
     async close() {
@@ -113,30 +112,52 @@ export function createBackups(parts: InFolder) {
   };
 }
 
+/** What counts in the folder, and what is wrong: the last failure, or else what hinders the next backup. */
+async function readFolder(
+  { clock, config: { STORE_TIMEZONE }, folder }: InFolder,
+  last: BackupState['failed'],
+): Promise<Pick<BackupState, 'failed' | 'files'>> {
+  const now = clock();
+  let failed: BackupState['failed'];
+  const fail = (error: unknown) => {
+    failed ??= { at: now, reason: reasonOf(error) };
+    return [];
+  };
+  const files = countedOf(await listBackups(folder).catch(fail), now + aheadMs, STORE_TIMEZONE);
+  // A folder that can only be read keeps its good backups.
+  await checkFolder(folder).catch(fail);
+  // Another process may have made one since.
+  if (last && !isMadeSince(files, last.at, STORE_TIMEZONE)) failed = last;
+  return { failed, files };
+}
+
 function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWork {
   const { db, clock, log, config } = parts;
   const night = createNight(parts);
   return {
     name: leaseName,
-    hasWork: async () => memory.isAsked || night.isDue(memory.failed?.at),
+    hasWork: async () => memory.isAsked || night.isDue(memory.nightFailedAt),
     async doPiece(hold) {
       await hold(db);
-      const what = memory.isAsked ? 'asked' : 'nightly';
+      const { isAsked } = memory;
       // Another process may have made it by now.
-      if (!memory.isAsked && !(await night.isDue(memory.failed?.at))) return false;
-      memory.isAsked = false;
+      if (!isAsked && !(await night.isDue(memory.nightFailedAt))) return false;
+      const what = isAsked ? 'asked' : 'nightly';
       await whileHeld(
         () => hold(db),
         end,
         (signal) => storeBackup(parts, what, (file) => backUpInChild(config, file, signal)),
       );
+      if (isAsked) memory.isAsked = false;
       memory.failed = undefined;
+      memory.nightFailedAt = undefined;
       return false;
     },
     async onFailure(error) {
       if (end.aborted) return;
-      memory.isAsked = false;
       memory.failed = { at: clock(), reason: reasonOf(error) };
+      if (!memory.isAsked) memory.nightFailedAt = memory.failed.at;
+      memory.isAsked = false;
       log.error({ err: error }, 'no backup could be made');
     },
     restMs: () => Math.min(longestRestMs, nextNight(clock(), config.STORE_TIMEZONE) - clock()),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { measureDatabase } from '../database/database-size.ts';
 import { knownMigrations, lastMigration } from '../database/migrate.ts';
 import type { Db } from '../database/schema.ts';
@@ -23,27 +24,30 @@ interface Parts {
   readonly clock: Clock;
   readonly config: Config;
   readonly folder: string;
+  readonly log?: FastifyBaseLogger;
 }
 
 /**
- * Makes a backup in the folder, where room is made before and order afterwards.
+ * Makes a backup in the folder, where room is made before and order afterwards. An old file that
+ * cannot be removed does not matter to it.
  * @param what the beginning of its name
  * @param write writes it into a file
  * @throws OperatorError when there is no room for it
  */
 export async function storeBackup<Result>(
-  { db, clock, config, folder }: Parts,
+  { db, clock, config: { STORE_TIMEZONE }, folder, log }: Parts,
   what: string,
   write: (file: string) => Promise<Result>,
 ): Promise<{ readonly file: string; readonly result: Result }> {
+  const onLeft = (err: unknown) => log?.warn({ err }, 'an old backup could not be removed');
   await readyFolder(folder);
-  await removeUnfinished(folder, clock());
+  await removeUnfinished(folder, clock(), onLeft);
   const { bytes } = await measureDatabase(db);
-  await makeRoom(folder, bytes, clock(), config.STORE_TIMEZONE);
-  const name = newBackupName(what, clock(), config.STORE_TIMEZONE, await readdir(folder));
+  await makeRoom(folder, bytes, clock(), STORE_TIMEZONE, onLeft);
+  const name = newBackupName(what, clock(), STORE_TIMEZONE, await readdir(folder));
   const file = join(folder, name);
   const result = await write(file);
-  await tidyFolder(folder, clock(), config.STORE_TIMEZONE);
+  await tidyFolder(folder, clock(), STORE_TIMEZONE, onLeft).catch(onLeft);
   return { file, result };
 }
 
