@@ -113,7 +113,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     const left = () => store.db.selectFrom('devices').select('id').execute();
     await sweepOrderDevices(store.db, store.now - 24 * hourMs);
     expect(await left()).toHaveLength(3);
-    await sweepOrderDevices(store.db, store.now + 1);
+    await sweepOrderDevices(store.db, store.now + hourMs);
     expect(await left()).toEqual([]);
     const other = await follow('second');
     await set(other.id, 'rejected', { reason: { code: 'closing' } });
