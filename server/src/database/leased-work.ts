@@ -25,8 +25,12 @@ export interface LeasedWork {
   doPiece(hold: (db: Db) => Promise<void>): Promise<boolean>;
   /** In how many milliseconds there may be work by the clock alone; without it a minute is the rule. */
   restMs?(): number;
-  /** Decides what happens after a piece has failed, or the lease could not be asked for. @throws to try again later */
-  onFailure(error: unknown): Promise<void>;
+  /**
+   * Decides what happens after a piece has failed, or the lease could not be asked for.
+   * @param isHeld without the lease another process may be at work
+   * @throws to try again later
+   */
+  onFailure(error: unknown, isHeld: boolean): Promise<void>;
 }
 
 /** The parts that every process needs for it. */
@@ -75,7 +79,7 @@ export function createLeasedWork(
       if (!isTaken) return true;
       while (!isClosing && (await work.doPiece(lease.hold))) await afterPiece();
     } catch (error) {
-      if (!(error instanceof LeaseLost)) await work.onFailure(error);
+      if (!(error instanceof LeaseLost)) await work.onFailure(error, isTaken);
     } finally {
       if (isTaken) await lease.drop();
     }
