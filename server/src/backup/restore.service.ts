@@ -54,10 +54,10 @@ export async function restore(
     // may take the place of a lost one.
     await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
     // Invitations that were used or withdrawn since would be valid again too. No token has the hash of
-    // an id.
+    // an id; in the list they are over, to be sent again.
     await trx
       .updateTable('invitations')
-      .set({ token_hash: sql.ref('id') })
+      .set({ token_hash: sql.ref('id'), expires_at: sql.ref('created_at') })
       .execute();
     await derive(trx);
     await gatherStatistics(trx);

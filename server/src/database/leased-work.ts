@@ -7,6 +7,8 @@ import type { Database, Db } from './schema.ts';
 
 /** Longer than a piece takes; another process can continue after this time. */
 const leaseMs = 2_000;
+/** No lease ends later than this from now, but one of a clock that was ahead: those of two machines may differ a little. */
+const longestMs = leaseMs + 60_000;
 /** The time between two looks for work, while there is some and while there is none. */
 const lookEveryMs = { atWork: 1_000, idle: 60_000 };
 
@@ -23,8 +25,12 @@ export interface LeasedWork {
   doPiece(hold: (db: Db) => Promise<void>): Promise<boolean>;
   /** In how many milliseconds there may be work by the clock alone; without it a minute is the rule. */
   restMs?(): number;
-  /** Decides what happens after a piece has failed, or the lease could not be asked for. @throws to try again later */
-  onFailure(error: unknown): Promise<void>;
+  /**
+   * Decides what happens after a piece has failed, or the lease could not be asked for.
+   * @param isHeld without the lease another process may be at work
+   * @throws to try again later
+   */
+  onFailure(error: unknown, isHeld: boolean): Promise<void>;
 }
 
 /** The parts that every process needs for it. */
@@ -73,7 +79,7 @@ export function createLeasedWork(
       if (!isTaken) return true;
       while (!isClosing && (await work.doPiece(lease.hold))) await afterPiece();
     } catch (error) {
-      if (!(error instanceof LeaseLost)) await work.onFailure(error);
+      if (!(error instanceof LeaseLost)) await work.onFailure(error, isTaken);
     } finally {
       if (isTaken) await lease.drop();
     }
@@ -144,7 +150,9 @@ async function isFree(db: Db, name: string, holder: string, now: number): Promis
     .select(['holder', 'held_until'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return lease.holder === '' || lease.holder === holder || lease.held_until <= now;
+  const { held_until } = lease;
+  const isOver = held_until <= now || held_until > now + longestMs;
+  return lease.holder === '' || lease.holder === holder || isOver;
 }
 
 /** Whether some process does the work at this time. */
@@ -158,7 +166,13 @@ async function takeLease(db: Db, name: string, holder: string, now: number): Pro
     .updateTable('leases')
     .set({ holder, held_until: now + leaseMs })
     .where('name', '=', name)
-    .where((or) => or.or([or('holder', 'in', ['', holder]), or('held_until', '<=', now)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('holder', 'in', ['', holder]),
+        eb('held_until', '<=', now),
+        eb('held_until', '>', now + longestMs),
+      ]),
+    )
     .returning('name')
     .executeTakeFirst();
   return taken !== undefined;

@@ -101,6 +101,11 @@ export async function forgetOrderDevice(db: Db, orderId: string, id: string): Pr
   await db.deleteFrom('devices').where('id', '=', id).where('order_id', '=', orderId).execute();
 }
 
+/** Removes all devices that follow orders. */
+export async function forgetAllOrderDevices(db: Db): Promise<void> {
+  await db.deleteFrom('devices').where('order_id', '<>', '').execute();
+}
+
 export async function forgetDevicesOfOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   for (const some of slices(orderIds))
     await db.deleteFrom('devices').where('order_id', 'in', some).execute();

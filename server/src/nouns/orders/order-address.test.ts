@@ -102,6 +102,11 @@ describe.each(engines)('the address of an order on $name', (engine) => {
     const other = { ...elsewhere, line1: '9 Peepal Gate' };
     const answers = await Promise.all([change(), change({ shippingAddress: other })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    // Nor does a clock that was set back hide the first of two changes.
+    store.now -= 10 * 60_000;
+    const { updatedAt: seen } = (await store.readOrder(admin, order._id)).order;
+    expect((await change({ seen, customerPhone: '9800011122' })).status).toBe(200);
+    expect((await change({ seen, customerPhone: '9800011133' })).status).toBe(412);
   });
 
   it('stays once the order is packed or done', async () => {

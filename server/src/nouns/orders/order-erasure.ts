@@ -12,6 +12,7 @@ import { findAllOrdersOf } from './customer-orders.repository.ts';
 import { forgetKeys } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
 import { updateColumns } from './order.repository.ts';
+import { changedAt } from './order.service.ts';
 import type { OrderRow } from './order.table.ts';
 import { erasePaymentTexts } from './payment.repository.ts';
 
@@ -105,7 +106,7 @@ const erasedColumns = [...erasedTexts, 'tell', 'updated_at', 'version'] as const
 /** An order with its items, its sums and its town alone. */
 function toErased(order: OrderRow, now: number): OrderRow {
   const texts = erasedTexts.map((column) => [column, erasures[column](order)]);
-  const updated_at = Math.max(now, order.updated_at);
+  const updated_at = changedAt(now, order);
   return { ...order, ...Object.fromEntries(texts), tell: '', updated_at };
 }
 

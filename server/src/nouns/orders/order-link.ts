@@ -17,7 +17,7 @@ function tokenOf(key: string, id: string): string {
 
 /**
  * The id of the order that a token opens; undefined for a wrong token.
- * @param keys the store's key, and the secret, which signed the links before it
+ * @param keys any of them may have signed it
  */
 export function readToken(keys: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');

@@ -73,6 +73,10 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 /** The order's time never goes back, even when the clock was set back. */
 const timeOf = (ctx: Ctx, before: OrderRow): number => Math.max(ctx.now(), before.updated_at);
 
+/** The time of a change is another one than that of the change before: it tells whether an order was seen. */
+export const changedAt = (now: number, before: OrderRow): number =>
+  Math.max(now, before.updated_at + 1);
+
 /**
  * Writes and records an order, and returns it as stored. What has to go back follows from it.
  * @throws DomainError when it takes up what has gone back
@@ -95,7 +99,7 @@ export async function saveOrder(
     unmatched: decided.received_paise > 0 ? 1 : 0,
     may_pay_later,
     ...tellAfter(before, decided, kind),
-    updated_at: timeOf(ctx, before),
+    updated_at: changedAt(ctx.now(), before),
   };
   const version = record(orderRecord, { before, after: updated, kind });
   const alert_version = updated.alert === before.alert ? before.alert_version : version;

@@ -15,9 +15,21 @@ export async function ensureLinkKey(db: Db): Promise<string> {
   return readLinkKey(db);
 }
 
+/** A key begins so when it was not the first; no drawn one has a dot. */
+const renewed = 'renewed.';
+
 /** Draws another key: the links that customers have open nothing any more. */
 export async function renewLinkKey(trx: Transaction<Database>): Promise<void> {
-  await trx.updateTable('store').set({ link_key: newKey() }).execute();
+  await trx
+    .updateTable('store')
+    .set({ link_key: renewed + newKey() })
+    .execute();
+}
+
+/** The keys whose links open an order: until the first renewal also the secret, which signed those before the key. */
+export async function openingKeys(db: Db, secret: string): Promise<string[]> {
+  const key = await ensureLinkKey(db);
+  return key.startsWith(renewed) ? [key] : [key, secret];
 }
 
 const readLinkKey = async (db: Db): Promise<string> =>

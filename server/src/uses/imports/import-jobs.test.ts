@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { Importer } from '../../../test/imports.ts';
 import { type TestAnswer, useStore } from '../../../test/store.ts';
@@ -96,6 +96,20 @@ describe.each(engines)('the job of an import on $name', (engine) => {
     expect(another.body.code).toBe('import.running');
     store.now += 60_000;
     expect(await importer.until(_id, 'done')).toMatchObject({ done: counts.add });
+    // Of a process that was killed while the clock was ahead.
+    await hold(store.now + 24 * 60 * 60_000);
+    expect(await importer.checkAgain(other)).toMatchObject({ counts: { rows: 1 } });
+  });
+
+  it('goes on when a process could not ask for the lease', async () => {
+    const importer = new Importer(store, await store.admit('owner'));
+    const { _id, counts } = await importer.check(rows.slice(0, 200));
+    const late = vi.spyOn(store.db, 'updateTable').mockImplementationOnce(() => {
+      throw Object.assign(new Error('statement timeout'), { code: '57014' });
+    });
+    expect(await importer.run(_id)).toMatchObject({ done: counts.add });
+    expect(late).toHaveBeenCalled();
+    late.mockRestore();
   });
 
   it('leaves what was changed between check and run as it is, and says who did', async () => {

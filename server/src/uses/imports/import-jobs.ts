@@ -72,10 +72,10 @@ export function createImportJobs(parts: ImportParts) {
       await giveUp(db, row, 'stopped', String(reason));
       return true;
     },
-    async onFailure(error) {
+    async onFailure(error, isHeld) {
       pieces.forget();
-      // The work continues when the database is back.
-      if (unavailableReason(error)) throw error;
+      // The work continues when the database is back, or another process is at it.
+      if (!isHeld || unavailableReason(error)) throw error;
       log.error({ err: error }, 'an import failed');
       const row = await findAtWork(db);
       if (row) await giveUp(db, row, 'failed', 'Something went wrong');

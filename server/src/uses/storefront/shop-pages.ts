@@ -5,7 +5,7 @@ import { toCustomersOrder } from '../../nouns/orders/order-json.ts';
 import { orderLinkPaths, readToken } from '../../nouns/orders/order-link.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { toPublicSettings } from '../../nouns/settings/store-settings.ts';
-import { ensureLinkKey } from '../../nouns/store/link-key.ts';
+import { openingKeys } from '../../nouns/store/link-key.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
 import { languageOf } from '../../platform/page-language.ts';
 import type { Services } from '../../services.ts';
@@ -85,7 +85,7 @@ function serveOrderPages(
   const { db, secret, clock, config } = services;
   const find = createGuestOrderFinder(db);
   const findOf = async (token: string) => {
-    const id = readToken([await ensureLinkKey(db), secret], token);
+    const id = readToken(await openingKeys(db, secret), token);
     return id === undefined ? undefined : find(id);
   };
   const frameOf = ({ settings, front }: ShopState): ShopFrame => ({

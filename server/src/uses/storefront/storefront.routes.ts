@@ -16,7 +16,7 @@ import type { OrderRow } from '../../nouns/orders/order.table.ts';
 import { toCustomersOrder } from '../../nouns/orders/order-json.ts';
 import { orderLink, readToken } from '../../nouns/orders/order-link.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
-import { ensureLinkKey } from '../../nouns/store/link-key.ts';
+import { ensureLinkKey, openingKeys } from '../../nouns/store/link-key.ts';
 import { closeSignal } from '../../platform/close-signal.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
@@ -92,7 +92,7 @@ const followRoutes =
     const { db, secret } = services;
     const find = createGuestOrderFinder(db);
     const get = async (token: string) => {
-      const id = readToken([await ensureLinkKey(db), secret], token);
+      const id = readToken(await openingKeys(db, secret), token);
       const row = id === undefined ? undefined : await find(id);
       if (!row) throw new DomainError('order.not-found');
       return row;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { usePhones } from '../../../test/locked-phones.ts';
 import { TestShop } from '../../../test/shop.ts';
+import { renewOrderLinks } from '../../nouns/orders/renew-order-links.ts';
 import { sweepOrderDevices } from '../../push/device.repository.ts';
 
 const secondMs = 1_000;
@@ -96,7 +97,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     expect(phones.push.told('kavita')).toHaveLength(1);
   });
 
-  it('on three phones at most, until one is stopped, the order is done, or erased', async () => {
+  it('on three phones at most, until one is stopped, the order is done or erased, or links are renewed', async () => {
     const { id, link, device } = await follow('first');
     for (const name of ['second', 'third', 'first'])
       expect((await subscribe(link, name)).status).toBe(200);
@@ -113,11 +114,15 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     const left = () => store.db.selectFrom('devices').select('id').execute();
     await sweepOrderDevices(store.db, store.now - 24 * hourMs);
     expect(await left()).toHaveLength(3);
-    await sweepOrderDevices(store.db, store.now + 1);
+    await sweepOrderDevices(store.db, store.now + hourMs);
     expect(await left()).toEqual([]);
     const other = await follow('second');
     await set(other.id, 'rejected', { reason: { code: 'closing' } });
     await store.post(phones.admin, `/api/customer/${other.id}/erase`);
+    expect(await left()).toEqual([]);
+    await follow('third');
+    expect(await left()).toHaveLength(1);
+    await store.db.transaction().execute(renewOrderLinks);
     expect(await left()).toEqual([]);
   });
 
