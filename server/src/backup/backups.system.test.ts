@@ -232,6 +232,20 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await start().read()).toMatchObject({ files: [] });
   });
 
+  it('are made after all when another process has taken the lease meanwhile', async () => {
+    const large = randomBytes(40_000_000).toString('base64');
+    await sql`insert into categories (id, name, name_key, image, created_at)
+      values (${newId(now)}, 'Staples', 'staples', ${large}, ${now})`.execute(db);
+    const server = start();
+    await server.ask();
+    await until('a file that is being written', async () => (await names()).length > 0);
+    const leases = db.updateTable('leases').where('name', '=', 'backups');
+    await leases.set({ holder: 'another', held_until: now + 2_000 }).execute();
+    await until('the end of the first', async () => (await names()).length === 0);
+    await leases.set({ holder: '' }).execute();
+    await until('a backup', async () => (await server.read()).files.length === 1);
+  });
+
   it('look for their folder without making it', async () => {
     const { failed, files } = await start().read();
     expect({ failed, files }).toEqual({ failed: undefined, files: [] });
