@@ -30,7 +30,7 @@ export async function benchSystem(store: BenchStore): Promise<Figure[]> {
       20,
     ),
     await beside(`a backup of ${sizeOf(store)}`, writeBackup(store), 50),
-    await beside(`${pictures} pictures come in`, bringPictures(store), 100),
+    await beside(`${pictures} pictures come in, ${sizeOf(store)}`, bringPictures(store), 100),
   ];
 }
 
