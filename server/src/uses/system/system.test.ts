@@ -100,8 +100,7 @@ describe.each(engines)('the system on $name', (engine) => {
     await setLease(store.now + 2_000);
     expect((await read()).body.backups.running).toBe(true);
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'A backup is being made' } });
-    // Of a process that was killed while the clock was ahead.
-    await setLease(store.now + 24 * 60 * 60_000);
+    await setLease(0);
     const begun = { status: 202, body: { message: 'The backup has begun' } };
     const asked = await Promise.all([ask(), ask(), ask()]);
     expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
