@@ -233,11 +233,14 @@ export async function makeRoom(
   const needed = 2 * (backups[0]?.bytes ?? databaseBytes) + reserveBytes;
   const removable = backups.slice(alwaysKept).reverse();
   let free = await freeOf(folder);
-  const most = removable.reduce((sum, { bytes }) => sum + bytes, free);
-  // Nothing is removed to no avail.
-  for (const { name } of most < needed ? [] : removable) {
-    if (free >= needed) break;
-    await remove(folder, name).catch(onLeft);
+  let most = removable.reduce((sum, { bytes }) => sum + bytes, free);
+  for (const { name, bytes } of removable) {
+    // Nothing is removed to no avail.
+    if (free >= needed || most < needed) break;
+    await remove(folder, name).catch((error) => {
+      onLeft(error);
+      most -= bytes;
+    });
     free = await freeOf(folder);
   }
   if (free < needed)

@@ -108,7 +108,7 @@ const followRoutes =
       const tag = tagOf(row);
       if (!namesTag(request.headers['if-none-match'], tag)) return answer(row);
       const known = { tag, id: row.id, seconds: wait ?? 0 };
-      const change = () => untilChanged(() => find(row.id), news, known, isGone);
+      const change = () => untilChanged(() => get(params.token), news, known, isGone);
       const changed = wait === undefined ? undefined : await waitFor(request, change());
       return changed ? answer(changed) : reply.header('etag', `W/"${tag}"`).code(304).send();
     });

@@ -61,8 +61,9 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       toast.success(message);
       if (!standOnSaved(form, sent, toTyped(changed))) close();
     },
-    onRefused: async (error) => {
-      if (error instanceof ApiError && error.status === 412) await showTheirs().catch(() => {});
+    onRefused: (error) => {
+      // What cannot be fetched is refused again.
+      if (error instanceof ApiError && error.status === 412) showTheirs().catch(() => {});
       return refusalOf(error);
     },
   });

@@ -89,9 +89,11 @@ function useSave({ draft, order, refresh }: ReturnType<typeof useDraft>, onSaved
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
       close();
     },
-    onError: async (error) => {
+    onError: (error) => {
       tellLate(error);
-      if (error instanceof ApiError && error.code === 'order.items-stale') await refresh();
+      // What cannot be fetched is refused again.
+      if (error instanceof ApiError && error.code === 'order.items-stale')
+        refresh().catch(() => {});
     },
     onSettled: () => void refetchOrders(client),
   });

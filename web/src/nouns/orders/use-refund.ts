@@ -4,6 +4,7 @@ import { makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { cashKey, refreshMoney } from './refresh-money.ts';
 
 /** A refund of what is due of an order. */
@@ -35,6 +36,7 @@ export function useRefund() {
       const done = 'The money has to go back again';
       toast.success(message, undoAction(undoes, { queryKey: cashKey, done }));
     },
+    onError: useLateFailure(refundRefusal),
     // After a refusal too, since a refund that was not answered is kept.
     onSettled: refreshMoney,
   });

@@ -60,6 +60,7 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
     if (isChanged && fault === undefined && !isPending) mutate();
   };
   const change = (next: number) => {
+    if (isPending) return;
     setQuantity(next);
     // What was weighed was of another quantity.
     setTyped('');
@@ -89,6 +90,7 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
           <TextField
             label="Weight in grams"
             inputMode="numeric"
+            readOnly={isPending}
             value={typed}
             error={fault}
             onChange={(event) => setTyped(event.target.value)}

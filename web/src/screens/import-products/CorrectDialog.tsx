@@ -51,6 +51,7 @@ export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProp
             label={fieldNames[field]}
             data-autofocus={at === 0 || undefined}
             autoComplete="off"
+            readOnly={isPending}
             value={typed[field] ?? String(cells[field] ?? '')}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />

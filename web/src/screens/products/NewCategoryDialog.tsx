@@ -59,6 +59,7 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
         data-autofocus
         required
         autoComplete="off"
+        readOnly={isPending}
         value={name}
         error={isMissing ? 'Name is required' : failure}
         onChange={({ target }) => {
