@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PlusIcon } from './action-icons.tsx';
 import { Button } from './Button.tsx';
 import { breakpoints } from './breakpoints.ts';
-import { PlusIcon } from './icons.tsx';
 import layout from './layout.module.css';
 import { PageFrame } from './PageFrame.tsx';
 import { useMediaQuery } from './use-media-query.ts';

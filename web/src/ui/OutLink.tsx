@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { MessageIcon } from './action-icons.tsx';
 import { buttonLook } from './Button.tsx';
-import { MessageIcon } from './icons.tsx';
 
 /** A link to a page that is not of this app, in a tab of its own. */
 export function OutLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type Ref, useEffect, useState } from 'react';
+import { UploadIcon } from './action-icons.tsx';
 import zone from './drop-zone.module.css';
 import { Field, type FieldFrame } from './Field.tsx';
-import { ImageIcon, UploadIcon } from './icons.tsx';
+import { ImageIcon } from './icons.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './PictureField.module.css';
 import { useDragOver } from './use-drag-over.ts';

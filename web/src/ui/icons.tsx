@@ -33,14 +33,10 @@ export const BellIcon = /* @__PURE__ */ icon('M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM1
 export const BoxIcon = /* @__PURE__ */ icon(
   'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9',
 );
-export const CalendarIcon = /* @__PURE__ */ icon('M4 6h16v15H4zM4 11h16M8 3v5M16 3v5');
 export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M7 16v-5M12 16V5M17 16V9');
 export const CheckIcon = /* @__PURE__ */ icon('m4 13 5 5L20 7');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9 6 6 6-6');
-export const ChevronRightIcon = /* @__PURE__ */ icon('m9 6 6 6-6 6');
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18');
-export const CopyIcon = /* @__PURE__ */ icon('M9 9h11v11H9zM15 5V4H4v11h1');
-export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 11l5 5 5-5M4 20h16');
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2 12c4.5-8 15.5-8 20 0-4.5 8-15.5 8-20 0z',
   <circle cx="12" cy="12" r="3" />,
@@ -53,23 +49,8 @@ export const ImageIcon = /* @__PURE__ */ icon(
   <circle cx="15" cy="9" r="1.5" />,
 );
 export const InfoIcon = /* @__PURE__ */ icon('M12 11v5M12 8v.01', <circle cx="12" cy="12" r="9" />);
-export const LogOutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h11M17 8l4 4-4 4');
-export const ClockIcon = /* @__PURE__ */ icon('M12 7v5l3 2', <circle cx="12" cy="12" r="9" />);
-export const MapPinIcon = /* @__PURE__ */ icon(
-  'M12 21c-9-9-7-18 0-18s9 9 0 18z',
-  <circle cx="12" cy="10" r="2.5" />,
-);
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
-export const MessageIcon = /* @__PURE__ */ icon(
-  'M4 20l1.5-4.5a8.5 8 0 1 1 3.5 3.2zM9 12h.01M13 12h.01M17 12h.01',
-);
-export const MoreIcon = /* @__PURE__ */ icon('M5 12h.01M12 12h.01M19 12h.01');
 export const MoonIcon = /* @__PURE__ */ icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
-export const PencilIcon = /* @__PURE__ */ icon('M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4');
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4c0 1-1 2-2 2A16 16 0 0 1 3 6c0-1 1-2 2-2z',
-);
-export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M20 10a8.5 8.5 0 1 0 .5 4');
 export const SearchIcon = /* @__PURE__ */ icon(
   'm20 20-4.5-4.5',
@@ -81,8 +62,6 @@ export const SunIcon = /* @__PURE__ */ icon(
   <circle cx="12" cy="12" r="4" />,
 );
 export const TagIcon = /* @__PURE__ */ icon('M3 3h9l9 9-9 9-9-9zM8 8v.01');
-export const TrashIcon = /* @__PURE__ */ icon('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');
-export const UploadIcon = /* @__PURE__ */ icon('M12 16V5M7 9l5-5 5 5M4 20h16');
 export const UserIcon = /* @__PURE__ */ icon(
   'M4 21c1-9 15-9 16 0',
   <circle cx="12" cy="8" r="4" />,

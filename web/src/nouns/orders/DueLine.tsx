@@ -1,4 +1,5 @@
-import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
+import { ClockIcon } from '../../ui/action-icons.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
 import styles from './DueLine.module.css';
 import { type Due, dueTones } from './due-words.ts';
 

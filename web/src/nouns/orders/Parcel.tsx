@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@kirana/contract';
 import { addressLines, spacedPhone } from '../../platform/postal-address.ts';
+import { CopyIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CopyIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Parcel.module.css';
 

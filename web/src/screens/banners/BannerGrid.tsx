@@ -1,7 +1,7 @@
 import type { Banner } from '@kirana/contract';
 import { pictureAddress } from '../../platform/pictures.ts';
+import { TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

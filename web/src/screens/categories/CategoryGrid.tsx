@@ -1,8 +1,8 @@
 import type { Category } from '@kirana/contract';
 import type { Ref } from 'react';
 import { pictureAddress } from '../../platform/pictures.ts';
+import { PencilIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Names } from '../../platform/change-words.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { historyFileName, historySheet } from './history-sheet.ts';

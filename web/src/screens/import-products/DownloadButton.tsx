@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
 import styles from './ImportPage.module.css';
 import { fetchRows, type RowFilter } from './use-imports.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ArrowRightIcon, DownloadIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';

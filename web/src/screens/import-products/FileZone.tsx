@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
+import { UploadIcon } from '../../ui/action-icons.tsx';
 import zone from '../../ui/drop-zone.module.css';
-import { UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import text from '../../ui/text.module.css';
 import { useDragOver } from '../../ui/use-drag-over.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { formatMoney } from '../../platform/formats.ts';
+import { TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -15,11 +15,12 @@ import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.t
 import { live } from '../../platform/live.ts';
 import { spacedPhone } from '../../platform/postal-address.ts';
 import { textAt } from '../../platform/text-column.ts';
+import { MapPinIcon, PencilIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, TableColumns } from '../../ui/DataTable/DataRow.tsx';
-import { ArrowRightIcon, BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon, BoxIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { OrderId } from './OrderId.tsx';

@@ -7,7 +7,7 @@ import { callOrderWorker } from '../../nouns/orders/worker/worker-client.ts';
 import type { OrderArrival } from '../../nouns/orders/worker/worker-messages.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,8 +1,9 @@
 import type { TeamPosition } from '@kirana/contract';
 import { useState } from 'react';
+import { CopyIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import styles from './PeoplePage.module.css';

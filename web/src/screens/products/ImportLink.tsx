@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { useRights } from '../../platform/me.ts';
+import { UploadIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { UploadIcon } from '../../ui/icons.tsx';
 
 export const importAction = {
   label: 'Import Products',

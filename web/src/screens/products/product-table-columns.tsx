@@ -5,10 +5,10 @@ import { type StockTap, stockTaps } from '../../nouns/products/use-set-stock.ts'
 import { paths } from '../../paths.ts';
 import { formatMoney, formatShortMoment } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import { PencilIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, TableColumns } from '../../ui/DataTable/DataRow.tsx';
-import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Pill } from '../../ui/Pill.tsx';

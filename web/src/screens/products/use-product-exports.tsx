@@ -2,7 +2,7 @@ import type { Product } from '@kirana/contract';
 import { writeCsv } from '../../platform/csv.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { productColumns, productRows } from './product-sheet.ts';

@@ -1,9 +1,10 @@
 import { type SalesPeriod, salesPeriods } from '@kirana/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { CalendarIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { AlertIcon, CalendarIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { type ComparisonChoice, comparisonWords } from './comparison.ts';

@@ -1,14 +1,8 @@
 import type { SalesFigures, SalesReport } from '@kirana/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  BagIcon,
-  BoxIcon,
-  CheckIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  UserIcon,
-} from '../../ui/icons.tsx';
+import { ChevronRightIcon } from '../../ui/action-icons.tsx';
+import { BagIcon, BoxIcon, CheckIcon, CloseIcon, UserIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import type { SalesReport } from '@kirana/contract';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/action-icons.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { rangeWords } from './sales-range.ts';

@@ -1,9 +1,10 @@
 import type { City } from '@kirana/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { AlertIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './CitiesField.module.css';

@@ -1,9 +1,10 @@
 import { maxSpans, type Span } from '@kirana/contract';
 import { useRef } from 'react';
 import { type FieldError, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './DayHours.module.css';

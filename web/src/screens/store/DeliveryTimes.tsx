@@ -1,9 +1,9 @@
 import { maxWindows } from '@kirana/contract/rules';
 import { useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './DeliveryTimes.module.css';
