@@ -20,6 +20,7 @@ import {
   type Part,
   press,
   shows,
+  toastOf,
 } from './parts.ts';
 
 test.beforeEach(asOwner);
@@ -90,6 +91,15 @@ test('a payment of another sum is said on the board, on the page and in History'
   await payOnline(store, order, 'pay_2');
   await openOrder(app, order);
   await shows(main, 'Paid online · ₹102.34 paid too much');
+  await press(app, main, 'Mark as refunded');
+  // A failure is told although its dialog is closed by then.
+  await fill(app, dialog, 'How it went back', 'By UPI, 4711');
+  const { letGo, stop } = hold(app, /^POST \/api\/order\/refund\//, lost);
+  await press(app, dialog, 'Mark as refunded');
+  await press(app, dialog, 'Cancel');
+  letGo();
+  await isThere(toastOf('The server did not answer. Please check the connection and try again.'));
+  stop();
   await press(app, main, 'Mark as refunded');
   await fill(app, dialog, 'How it went back', 'By UPI, 4711');
   await press(app, dialog, 'Mark as refunded');

@@ -5,6 +5,7 @@ import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
 import { fill, press } from './forms.ts';
+import { hold } from './parts.ts';
 import { openPhone } from './phone.ts';
 
 /** An accepted order of ghee and tomatoes that was paid online. */
@@ -62,7 +63,14 @@ test('a packer sends less, and weighs, and is told no price', async ({ store, ap
   await sendLess('Tomatoes');
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   await fill(app, grams(), '1083');
-  await save();
+  const { letGo, seen } = hold(app, /^PUT \/api\/order\/items\//);
+  await press(app, saveButton);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  // It rests while it is saved.
+  await waitFor(() => expect(grams()).toHaveAttribute('readonly'));
+  await app.user.click(dialog().getByRole('button', { name: 'Less Tomatoes' }));
+  letGo();
+  await dialogsClosed();
   expect(await toast('The items are changed')).toBeVisible();
   await isTicked('Tomatoes', false);
   expect(box('Tomatoes').closest('li')).toHaveTextContent('2 × Tomatoes 1 kg · 1.083 kg');
