@@ -61,15 +61,16 @@ test('an address goes on after a refusal that says what else was changed', async
   await fill(app, field('Landmark'), 'Behind the temple');
   await setStatus(store, order, { status: 'accepted' });
   const { updatedAt: before } = (await readOrder(store, order)).order;
-  const theirs = { ...address, line1: '9 Right House' };
+  const theirs = { ...address, line1: '9 Right House', landmark: 'Gate 4' };
   const token = await store.adminToken();
   const body = { shippingAddress: theirs, seen: before };
   await store.call('PUT', `/api/order/address/${order._id}`, { token, body });
   await save(app);
   expect(await within(dialog()).findByRole('alert')).toHaveTextContent('It is now accepted');
   expect(field('Landmark')).toHaveValue('Behind the temple');
-  // What was not typed here is theirs.
+  // What was not typed here is theirs, and what was says so.
   await waitFor(() => expect(field('House, street')).toHaveValue('9 Right House'));
+  expect(dialog()).toHaveTextContent('Somebody has changed it to “Gate 4”');
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
   await save(app);
   expect(await toast('Address changed')).toBeVisible();

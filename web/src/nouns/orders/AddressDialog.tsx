@@ -12,7 +12,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { addressFields, checkAddress, type TypedAddress, toTyped } from './address-form.ts';
+import {
+  addressFields,
+  checkAddress,
+  type TypedAddress,
+  takeTheirs,
+  toTyped,
+} from './address-form.ts';
 import { numberedId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
@@ -67,10 +73,10 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       return refusalOf(error);
     },
   });
-  /** What is not typed here becomes what somebody else has made of it. */
+  /** Shows what somebody else has made of it, before it is saved again. */
   const showTheirs = async () => {
     const { order: theirs } = await callApi(getOrder, { params: { id: seen._id } });
-    standOnSaved(form, toTyped(seen), toTyped(theirs));
+    takeTheirs(form, toTyped(seen), toTyped(theirs));
     setSeen(theirs);
     void refetchOrders(client);
   };

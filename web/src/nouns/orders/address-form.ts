@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Order, phone, type ShippingAddress, shippingAddress } from '@kirana/contract';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { standOnSaved } from '../../platform/stand-on-saved.ts';
 
 /** The fields of an address, and the number of who ordered. */
 export type TypedAddress = Record<keyof ShippingAddress | 'customerPhone', string>;
@@ -37,3 +38,15 @@ export const toTyped = ({ shippingAddress: address, customerPhone }: Order): Typ
   landmark: address.landmark ?? '',
   customerPhone,
 });
+
+/** Makes what is not typed here what somebody else has made of it; what is typed says what it will replace. */
+export function takeTheirs(
+  form: UseFormReturn<TypedAddress>,
+  before: TypedAddress,
+  now: TypedAddress,
+): void {
+  standOnSaved(form, before, now);
+  for (const [name] of addressFields)
+    if (now[name] !== before[name] && now[name] !== form.getValues(name))
+      form.setError(name, { message: `Somebody has changed it to “${now[name]}”` });
+}
