@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { phone } from './auth.ts';
 import { line, rupees, text } from './field.ts';
 import { paidByWays } from './money-rules.ts';
-import { order, orderedItems, orderWindow, shippingAddress } from './orders.ts';
+import { orderWindow } from './order-fields.ts';
+import { order, orderedItems, shippingAddress } from './orders.ts';
 import { defineCall } from './route.ts';
 
 /** The most that the shop may ask for a delivery, in rupees. */

@@ -13,6 +13,7 @@ export * from './import-rows.ts';
 export * from './imports.ts';
 export * from './live.ts';
 export * from './order-edit.ts';
+export * from './order-fields.ts';
 export * from './order-fulfilment.ts';
 export * from './order-money.ts';
 export * from './order-rider.ts';

@@ -1,27 +1,20 @@
 import { z } from 'zod';
-import { id, instant, rupees } from './field.ts';
+import { id, rupees } from './field.ts';
 import { paidByWays } from './money-rules.ts';
-import { orderItem, orderReturn, orderWindow, storedAddress } from './orders.ts';
+import { fieldsReadBy, orderReturn } from './order-fields.ts';
+import { orderItem, storedAddress } from './orders.ts';
 import { defineCall } from './route.ts';
-import { missingChoices } from './shop-rules.ts';
 
 /**
  * An order as a packer sees it: no telephone, no address but the locality, no totals (people 2).
  */
 export const orderToPack = z.object({
   _id: id,
-  /** Its number of the day. */
-  number: z.int().optional(),
-  dueAt: instant.optional(),
-  /** When it is to be handed over, where that was chosen. */
-  window: orderWindow.optional(),
+  ...fieldsReadBy('packer'),
   /** The city of the address. */
   locality: z.string(),
   /** The first word of the customer's name. */
   customer: z.string(),
-  /** What to do about something that the shop lacks. */
-  missing: z.enum(missingChoices).optional(),
-  customerNote: z.string().optional(),
   /** Without those of which none is sent. */
   items: z.array(
     orderItem.pick({ _id: true, product: true, pack: true, quantity: true, grams: true }),
@@ -32,23 +25,14 @@ export type OrderToPack = z.infer<typeof orderToPack>;
 /** An order as a rider sees it. */
 export const orderToDeliver = z.object({
   _id: id,
-  /** Its number of the day. */
-  number: z.int().optional(),
-  dueAt: instant.optional(),
-  /** When it is to be handed over, where that was chosen. */
-  window: orderWindow.optional(),
+  ...fieldsReadBy('rider'),
   shippingAddress: storedAddress,
   /** The rupees to collect; 0 when the order is paid. */
   collect: rupees,
-  /** Since when the caller carries it; absent for one of nobody. */
-  takenAt: instant.optional(),
   /** Why it came back, while nobody carries it. */
   returned: orderReturn.omit({ by: true }).optional(),
-  /** Its customer may pay later. */
-  mayPayLater: z.literal(true).optional(),
   /** How it was paid when it was placed; absent where it was not, and online. */
   paidBy: z.enum(paidByWays).optional(),
-  customerNote: z.string().optional(),
   /** Lines of which nothing is sent are left out. */
   items: z.array(
     orderItem.pick({ pack: true, quantity: true, grams: true }).extend({

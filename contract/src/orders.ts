@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { phone } from './auth.ts';
 import { calendarDate, id, idParams, instant, line, rupees, typed } from './field.ts';
-import { paidByWays } from './money-rules.ts';
+import { optionalFields, orderWindow } from './order-fields.ts';
 import {
   maxOrderLines,
-  orderAlerts,
   orderListPath,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
-  returnReasons,
 } from './order-rules.ts';
-import { rejection } from './reject-reasons.ts';
 import { defineCall } from './route.ts';
-import { missingChoices } from './shop-rules.ts';
 import { pinCode } from './store-rules.ts';
 import { readDigits } from './typed-cells.ts';
 
@@ -74,17 +70,6 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** A delivery time, as `GET /api/store/times` offers it; one without `to` is from an opening on. */
-export const orderWindow = z.object({ from: instant, to: instant.optional() });
-
-/** Why an order came back, and who brought it. */
-export const orderReturn = z.object({
-  at: instant,
-  reason: z.enum(returnReasons),
-  note: z.string().optional(),
-  by: z.string(),
-});
-
 export const order = z.object({
   _id: id,
   createdAt: instant,
@@ -98,45 +83,7 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   shippingAddress: storedAddress,
   items: z.array(orderItem),
-  /** When its next step is due (floor 3). */
-  dueAt: instant.optional(),
-  /** The time that the customer was told. */
-  promisedAt: instant.optional(),
-  /** Why it rings: it is new, or its customer cancelled it after it was accepted (floor 2). */
-  alert: z.enum(orderAlerts).optional(),
-  /** Why it was rejected. */
-  reason: rejection.optional(),
-  /** The shop's newest note; customers never see it. */
-  note: z.string().optional(),
-  /** When its ticket was last sent to a printer. */
-  printedAt: instant.optional(),
-  /** What the delivery costs, in `totalPrice` already; of the storefront's orders alone. */
-  deliveryFee: rupees.optional(),
-  /** What the customer wrote with it; the shop's own is `note`. */
-  customerNote: z.string().optional(),
-  /** What the customer wants done about something that the shop lacks. */
-  missing: z.enum(missingChoices).optional(),
-  /** How it was paid at the door (money 2). */
-  paidBy: z.enum(paidByWays).optional(),
-  /** What has to go back to its customer, and what was sent back or is being sent (money 4). */
-  refundDue: rupees.optional(),
-  refunded: rupees.optional(),
-  /** What came in online that is not what was asked, until it has gone back; it is not paid by it. */
-  received: rupees.optional(),
-  /** Its customer fetches it at the shop. */
-  pickup: z.literal(true).optional(),
-  /** Its number of the day on which it came in (door 1), and that day; orders from before have none. */
-  number: z.int().optional(),
-  numberDay: calendarDate.optional(),
-  /** Who carries it, or delivered it, and since when (door 2). */
-  rider: z.object({ _id: id, name: z.string() }).optional(),
-  takenAt: instant.optional(),
-  /** Why it came back, until it is given to a rider again. */
-  returned: orderReturn.optional(),
-  /** It is not paid, and its customer may pay later (door 3). */
-  mayPayLater: z.literal(true).optional(),
-  /** When it is to be handed over, where that was chosen (hear 3). */
-  window: orderWindow.optional(),
+  ...optionalFields(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,4 +1,10 @@
-import { needsWork, payLateMinutes, type Rejection } from '@kirana/contract';
+import {
+  type ColumnField,
+  needsWork,
+  orderFields,
+  payLateMinutes,
+  type Rejection,
+} from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { RecordChange } from '../../changes/change-feeds.ts';
 import { eraseCustomersOf, eraseFromLog } from '../../changes/erase.repository.ts';
@@ -87,25 +93,36 @@ type KeptText =
   | 'rider_name'
   | 'optional_json';
 
+/** The columns of the fields that it empties. */
+type PersonalColumn = {
+  [Column in keyof ColumnField]: ColumnField[Column] extends { isPersonal: true } ? Column : never;
+}[keyof ColumnField];
+
+const personalFields = Object.entries(orderFields).flatMap(([name, field]) =>
+  'isPersonal' in field ? [{ name, column: field.column }] : [],
+);
+
 const none = () => '';
-/** What an erasure leaves of each text. */
-const erasures = {
+/** What an erasure leaves of each text that is no field that it empties. */
+const others = {
   customer_name: () => erasedName,
   customer_phone: none,
   shipping_address: ({ shipping_address }) => townOf(shipping_address),
-  note: none,
-  customer_note: none,
   reason: ({ reason }) => reason && withoutText(reason),
   returned: ({ returned }) => returned && withoutNote(returned),
   told: none,
-} satisfies Record<Exclude<TextColumn, KeptText>, (order: OrderRow) => string>;
+} satisfies Record<Exclude<TextColumn, KeptText | PersonalColumn>, (order: OrderRow) => string>;
 
-const erasedTexts = Object.keys(erasures) as (keyof typeof erasures)[];
+const erasures: Partial<Record<TextColumn, (order: OrderRow) => string>> = {
+  ...others,
+  ...Object.fromEntries(personalFields.map(({ column }) => [column, none])),
+};
+const erasedTexts = Object.keys(erasures) as TextColumn[];
 const erasedColumns = [...erasedTexts, 'tell', 'updated_at', 'version'] as const;
 
 /** An order with its items, its sums and its town alone. */
 function toErased(order: OrderRow, now: number): OrderRow {
-  const texts = erasedTexts.map((column) => [column, erasures[column](order)]);
+  const texts = Object.entries(erasures).map(([column, erase]) => [column, erase(order)]);
   const updated_at = changedAt(now, order);
   return { ...order, ...Object.fromEntries(texts), tell: '', updated_at };
 }
@@ -130,10 +147,11 @@ function withoutNote(returned: string): string {
 
 /** What is on record of an order without the texts that somebody wrote. */
 function withoutTexts(recorded: Fields): Fields {
-  const { note, reason, returned } = recorded;
+  const { reason, returned } = recorded;
+  const texts = personalFields.filter(({ name }) => name in recorded);
   return {
     ...recorded,
-    ...(note !== undefined && { note: '' }),
+    ...Object.fromEntries(texts.map(({ name }) => [name, ''])),
     ...(reason && { reason: withoutText(String(reason)) }),
     ...(returned && { returned: withoutNote(String(returned)) }),
   };

@@ -7,55 +7,51 @@ import {
   type ShippingAddress,
 } from '@kirana/contract';
 import type { Selectable } from 'kysely';
-import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
 import type { Caller } from '../../services.ts';
 import type { OrderTable } from './order.table.ts';
-import { toOrder, toWindow } from './order-json.ts';
-import { numberOf } from './order-number.ts';
+import { columnsReadBy, optionalFields, toOrder } from './order-json.ts';
 
-/** The columns that a packer's or rider's order is made of. */
-export const fulfilmentColumns = [
+const ownColumns = [
   'id',
-  'due_at',
   'customer_name',
   'shipping_address',
   'items',
   'total_paise',
   'payment_status',
-  'missing',
-  'customer_note',
   'pickup',
   'paid_by',
   'status',
-  'day_number',
-  'taken_at',
   'returned',
-  'may_pay_later',
   'window_from',
   'window_to',
 ] as const satisfies readonly (keyof OrderTable)[];
 
-/** An order as the packers' and riders' lists read it. */
-export type FulfilmentRow = Pick<Selectable<OrderTable>, (typeof fulfilmentColumns)[number]>;
+/** An order as the packers' and riders' lists read it: what is computed here, and the fields that they read. */
+export type FulfilmentRow = Pick<Selectable<OrderTable>, (typeof ownColumns)[number]> &
+  Partial<Selectable<OrderTable>>;
+
+/** The columns that a packer's or rider's order is made of. */
+export const fulfilmentColumns: readonly (keyof OrderTable)[] = [
+  ...new Set([...ownColumns, ...columnsReadBy('packer'), ...columnsReadBy('rider')]),
+];
 
 /** What a packer sees of an order. */
 export const toOrderToPack = (row: FulfilmentRow): OrderToPack => ({
-  ...headOf(row),
+  _id: row.id,
+  ...optionalFields(row, 'packer'),
   locality: row.pickup ? 'Pick-up' : addressOf(row).city,
   customer: /\S+/.exec(row.customer_name)?.[0] ?? '',
-  ...(row.missing && { missing: row.missing }),
   items: itemsOf(row).map(({ _id, product, ...line }) => ({ _id, product, ...amountOf(line) })),
 });
 
 /** What a rider sees of an order. */
 export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
-  ...headOf(row),
+  _id: row.id,
+  ...optionalFields(row, 'rider'),
   shippingAddress: addressOf(row),
   collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
-  ...(row.taken_at !== null && { takenAt: isoTime(row.taken_at) }),
   ...(row.returned && { returned: returnOf(row.returned) }),
-  ...(row.may_pay_later && { mayPayLater: true as const }),
   ...(row.status === 'packed' && row.paid_by && { paidBy: row.paid_by }),
   items: itemsOf(row).map(({ product: { name }, ...line }) => ({
     product: { name },
@@ -71,14 +67,6 @@ export function toSeenOrder(
   if (hasRight(position, 'orders.work')) return toOrder(row);
   return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
 }
-
-const headOf = ({ id, due_at, customer_note, ...row }: FulfilmentRow) => ({
-  _id: id,
-  ...numberOf(row),
-  ...(due_at !== null && { dueAt: isoTime(due_at) }),
-  ...(row.window_from !== null && { window: toWindow(row.window_from, row.window_to) }),
-  ...(customer_note !== '' && { customerNote: customer_note }),
-});
 
 const amountOf = ({ pack, quantity, grams }: Pick<OrderItem, 'pack' | 'quantity' | 'grams'>) => ({
   ...(pack !== undefined && { pack }),

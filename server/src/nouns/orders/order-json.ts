@@ -1,4 +1,14 @@
-import type { Order } from '@kirana/contract';
+import {
+  type ColumnField,
+  type FieldKind,
+  type JoinedField,
+  type Order,
+  type OrderField,
+  type OrderReader,
+  orderFieldNames,
+  orderFields,
+  type ReadBy,
+} from '@kirana/contract';
 import { type Selectable, sql } from 'kysely';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
@@ -37,62 +47,51 @@ export const toWindow = (from: number, to: number | null | undefined) => ({
 });
 
 type Row = Selectable<OrderTable>;
-type Column<Value> = {
-  [Name in keyof Row]: Row[Name] extends Value ? Name : never;
-}[keyof Row];
 
-// The JSON text of a column; undefined when it is empty.
-const instant =
-  (column: Column<number | null>) =>
-  ({ [column]: at }: Row) =>
-    at === null ? undefined : `"${isoTime(at)}"`;
-const text =
-  (column: Column<string>) =>
-  ({ [column]: value }: Row) =>
-    value === '' ? undefined : JSON.stringify(value);
-const json =
-  (column: Column<string>) =>
-  ({ [column]: value }: Row) =>
-    value || undefined;
-const rupees =
-  (column: Column<number>) =>
-  ({ [column]: paise }: Row) =>
-    paise === 0 ? undefined : String(toRupees(paise));
-const count =
-  (column: Column<number>) =>
-  ({ [column]: value }: Row) =>
-    value === 0 ? undefined : String(value);
-const flag =
-  (column: Column<number>) =>
-  ({ [column]: value }: Row) =>
-    value === 0 ? undefined : 'true';
+/** An order, or those of its columns that the fields need which are asked for. */
+type PartOfOrder = Partial<Row>;
 
-/** The fields that are absent when empty; their JSON text is stored in `optional_json`. */
-const optional = {
-  dueAt: instant('due_at'),
-  promisedAt: instant('promised_at'),
-  printedAt: instant('printed_at'),
-  alert: text('alert'),
-  reason: json('reason'),
-  note: text('note'),
-  deliveryFee: rupees('delivery_fee_paise'),
-  customerNote: text('customer_note'),
-  missing: text('missing'),
-  paidBy: text('paid_by'),
-  refunded: rupees('refunded_paise'),
-  refundDue: rupees('refund_due_paise'),
-  received: rupees('received_paise'),
-  pickup: flag('pickup'),
-  number: count('day_number'),
-  numberDay: text('number_day'),
-  rider: ({ rider_id, rider_name }) =>
-    rider_id === '' ? undefined : JSON.stringify({ _id: rider_id, name: rider_name }),
-  takenAt: instant('taken_at'),
-  returned: json('returned'),
+/** What is sent of the column of each kind of field; undefined where it is empty. */
+const sent = {
+  text: (text) => text || undefined,
+  json: (json) => (json ? JSON.parse(String(json)) : undefined),
+  instant: (at) => (typeof at === 'number' ? isoTime(at) : undefined),
+  rupees: (paise) => (paise ? toRupees(Number(paise)) : undefined),
+  count: (count) => count || undefined,
+  flag: (flag) => (flag ? true : undefined),
+} satisfies Record<FieldKind, (held: PartOfOrder[keyof ColumnField]) => unknown>;
+
+/** The fields that are made of several columns. */
+const joined = {
+  rider: ({ rider_id, rider_name }) => (rider_id ? { _id: rider_id, name: rider_name } : undefined),
   window: ({ window_from, window_to }) =>
-    window_from === null ? undefined : JSON.stringify(toWindow(window_from, window_to)),
-  mayPayLater: flag('may_pay_later'),
-} as const satisfies Partial<Record<keyof Order, (row: Row) => string | undefined>>;
+    typeof window_from === 'number' ? toWindow(window_from, window_to) : undefined,
+} satisfies Record<JoinedField, (row: PartOfOrder) => unknown>;
+
+function sentOf(row: PartOfOrder, name: OrderField): unknown {
+  const field = orderFields[name];
+  if ('column' in field) return sent[field.kind](row[field.column]);
+  return joined[name as JoinedField](row);
+}
+
+/** The fields that are absent while they are empty: all of them, or those that somebody else than the shop reads. */
+export function optionalFields<Reader extends OrderReader>(
+  row: PartOfOrder,
+  reader?: Reader,
+): Pick<Order, ReadBy<Reader>> {
+  const fields = orderFieldNames(reader).map((name) => [name, sentOf(row, name)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Pick<
+    Order,
+    ReadBy<Reader>
+  >;
+}
+
+/** The columns of the fields that somebody else than the shop reads, but for those of joined ones. */
+export const columnsReadBy = (reader: OrderReader): (keyof ColumnField)[] =>
+  orderFieldNames(reader).flatMap((name) => {
+    const field = orderFields[name];
+    return 'column' in field ? [field.column] : [];
+  });
 
 /** The fields that are stored as they are sent: text, which needs quotes, and JSON. */
 const stored = {
@@ -105,8 +104,8 @@ const stored = {
   Record<keyof Order, { word: keyof OrderTable } | { json: keyof OrderTable }>
 >;
 
-/** Each field of an order is in one of the three maps; a forgotten one does not compile. */
-({ ...computed, ...optional, ...stored }) satisfies Record<keyof Order, unknown>;
+/** Each field that is never absent is in one of the two maps; a forgotten one does not compile. */
+({ ...computed, ...stored }) satisfies Record<Exclude<keyof Order, OrderField>, unknown>;
 
 /** The stored fields of a row with their names, as parts to be concatenated. */
 const storedParts = Object.entries(stored).map(([name, source]) =>
@@ -134,14 +133,10 @@ const computedParts = Object.entries(computed).map(
   ([name, text], index) => [`${index ? ',' : ''}"${name}":`, text] as const,
 );
 
-/** The text of the column `optional_json`. */
-export function optionalJson(row: Row): string {
-  let json = '';
-  for (const [name, text] of Object.entries(optional)) {
-    const value = text(row);
-    if (value !== undefined) json += `,"${name}":${value}`;
-  }
-  return json;
+/** The text of the column `optional_json`, or of what a reader gets of it. */
+export function optionalJson(row: Row, reader?: OrderReader): string {
+  const json = JSON.stringify(optionalFields(row, reader)).slice(1, -1);
+  return json && `,${json}`;
 }
 
 /**
@@ -154,42 +149,13 @@ export function orderJson(row: ListedOrder): string {
   return `${json}${row.storedJson}}`;
 }
 
-/** The fields of an order that its customer gets, from every call: nothing of how the shop works on it. */
-const customersFields: readonly (keyof Order)[] = [
-  '_id',
-  'createdAt',
-  'updatedAt',
-  'customerName',
-  'customerPhone',
-  'totalPrice',
-  'paymentMethod',
-  'paymentStatus',
-  'orderStatus',
-  'shippingAddress',
-  'items',
-  'promisedAt',
-  'window',
-  'reason',
-  'deliveryFee',
-  'customerNote',
-  'missing',
-  'paidBy',
-  'refunded',
-  'refundDue',
-  'pickup',
-  'number',
-  'numberDay',
-  'takenAt',
-];
-
-/** An order as its customer sees it, an account or a guest, whose link anybody may hold. */
-export const toCustomersOrder = (row: Row): Order =>
-  Object.fromEntries(
-    Object.entries(toOrder(row)).filter(([name]) => customersFields.includes(name as keyof Order)),
-  ) as Order;
+function answerOf(row: Row, reader?: OrderReader): Order {
+  const parts = storedParts.map(({ before, column, after }) => before + row[column] + after);
+  return JSON.parse(orderJson({ ...row, storedJson: parts.join('') + optionalJson(row, reader) }));
+}
 
 /** A single order as it is sent to the shop. */
-export function toOrder(row: Row): Order {
-  const parts = storedParts.map(({ before, column, after }) => before + row[column] + after);
-  return JSON.parse(orderJson({ ...row, storedJson: parts.join('') + optionalJson(row) }));
-}
+export const toOrder = (row: Row): Order => answerOf(row);
+
+/** An order as its customer sees it, an account or a guest, whose link anybody may hold. */
+export const toCustomersOrder = (row: Row): Order => answerOf(row, 'customer');

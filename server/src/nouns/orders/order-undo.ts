@@ -8,6 +8,7 @@ import {
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../changes/feeds.ts';
+import type { Fields } from '../../changes/recorded.ts';
 import type { OwnUndo } from '../../changes/undo.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -23,6 +24,7 @@ import { findStepsSince, type OrderStep } from './order-steps.repository.ts';
 import { ownStepTo } from './own-step.ts';
 import { deletePayment, findDoorPayment } from './payment.repository.ts';
 import { whyPaymentStands, whyTabStands } from './payment.service.ts';
+import { fieldsBefore, instantOf } from './recorded-fields.ts';
 import { withoutRefund } from './refund.service.ts';
 import { actorName } from './who-changed.ts';
 
@@ -189,17 +191,12 @@ export const isUnpacked = (
   status === 'packed' && rider_id !== '' && orderStatus !== undefined && orderStatus !== 'rejected';
 
 /** The recorded fields before the step. */
-interface Before {
+type Before = Fields & {
   readonly orderStatus?: OrderRow['status'];
   readonly paymentStatus?: OrderRow['payment_status'];
-  readonly dueAt?: string;
-  readonly promisedAt?: string;
-  readonly alert?: OrderRow['alert'];
-  readonly reason?: string;
-  readonly returned?: string;
   readonly quantities?: string;
   readonly printedAt?: string;
-}
+};
 
 /** The order as it was before a step; `since` are the steps after that one. */
 function restore(present: OrderRow, before: Before, since: readonly OrderStep[]): OrderRow {
@@ -214,23 +211,15 @@ function restore(present: OrderRow, before: Before, since: readonly OrderStep[])
     status,
     open_at: needsWork(status) ? present.shown_at : null,
     payment_status: before.paymentStatus ?? paymentBefore(present),
-    due_at: instantBefore(before.dueAt, present.due_at),
-    promised_at: instantBefore(before.promisedAt, present.promised_at),
-    alert: before.alert ?? present.alert,
-    returned: before.returned ?? present.returned,
-    reason: before.reason ?? present.reason,
+    ...fieldsBefore(before),
   };
 }
 
 /** Paper shows the items of before again, unless it was printed since. */
 const withItemsBefore = (present: OrderRow, quantities: string, printedAt = ''): OrderRow => ({
   ...restoreItems(present, quantities),
-  printed_at: present.printed_at === null ? instantBefore(printedAt, null) : null,
+  printed_at: present.printed_at === null ? instantOf(printedAt) : null,
 });
-
-/** An instant as it was recorded, empty for none; undefined when it did not change. */
-const instantBefore = (recorded: string | undefined, present: number | null): number | null =>
-  recorded === undefined ? present : recorded === '' ? null : Date.parse(recorded);
 
 /** A delivery took the cash, also one of an earlier version, which did not record that. */
 const paymentBefore = ({ payment_method, status, payment_status }: OrderRow) =>

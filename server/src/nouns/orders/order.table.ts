@@ -1,16 +1,31 @@
-import type {
-  MissingChoice,
-  OrderAlert,
-  OrderStatus,
-  PaidBy,
-  PaymentMethod,
-  PaymentStatus,
-  TellStep,
+import {
+  type ColumnField,
+  type OrderStatus,
+  orderFields,
+  type PaymentMethod,
+  type PaymentStatus,
+  type TellStep,
 } from '@kirana/contract';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+
+/** What the column of a kind of field holds where there is nothing. */
+const empties = { text: '', json: '', instant: null, rupees: 0, count: 0, flag: 0 } as const;
+
+/** What the column of a field holds. */
+type Held<Field extends ColumnField[keyof ColumnField]> = Field['kind'] extends 'text'
+  ? z.infer<Field['schema']> | ''
+  : Field['kind'] extends 'json'
+    ? string
+    : Field['kind'] extends 'instant'
+      ? number | null
+      : number;
+
+/** The columns of the fields that are absent while they are empty. */
+type FieldColumns = { [Column in keyof ColumnField]: Held<ColumnField[Column]> };
 
 /** An order. */
-export interface OrderTable {
+export interface OrderTable extends FieldColumns {
   id: string;
   /** The customer's account. */
   account_id: string;
@@ -43,51 +58,15 @@ export interface OrderTable {
    * only.
    */
   open_at: number | null;
-  /** When its next step is due; null for none. */
-  due_at: number | null;
-  /** The time promised to its customer; null for none. */
-  promised_at: number | null;
-  /** Why it rings; empty for nothing. */
-  alert: OrderAlert | '';
   /** The number of the change that set its alert. */
   alert_version: number;
-  /** JSON text (contract: rejection); empty for none. */
-  reason: string;
-  /** The shop's newest note; empty for none. */
-  note: string;
-  /** When its ticket was last sent to a printer; null for never. */
-  printed_at: number | null;
-  /** What the delivery costs, in the total already; 0 for nothing. */
-  delivery_fee_paise: number;
-  /** What its customer wrote with it; empty for nothing. */
-  customer_note: string;
-  /** What its customer wants done about something that the shop lacks; empty for nothing said. */
-  missing: MissingChoice | '';
-  /** How it was paid at the door, or that it is on account; empty while it was not. */
-  paid_by: PaidBy | '';
-  /** What came in for it, and what went back or is being sent back. */
+  /** What came in for it. */
   paid_paise: number;
-  refunded_paise: number;
-  /** What has to go back: what it holds beyond its total, or all of it once it is off. */
-  refund_due_paise: number;
-  /** What came in online without being what was asked, as far as it has not gone back. */
-  received_paise: number;
   /** 1 from such a payment until all of it has gone back. */
   unmatched: number;
-  /** 1 when its customer fetches it at the shop. */
-  pickup: number;
-  /** The day of the store on which it came in or its window begins, and its number of that day; '' and 0 for none. */
-  number_day: string;
-  day_number: number;
   /** Who carries it, or delivered it, with the name at that time; empty for nobody. */
   rider_id: string;
   rider_name: string;
-  /** When that rider got it; null for nobody. */
-  taken_at: number | null;
-  /** JSON text (contract: `returned` of an order); empty for none. */
-  returned: string;
-  /** 1 while it is not paid and its customer may pay later. */
-  may_pay_later: number;
   /** The step of which its customer can be told; empty for none. */
   tell: TellStep | '';
   /** How that step was told (`WhatsApp: packed`); empty while it was not. */
@@ -106,35 +85,23 @@ export interface OrderTable {
 
 export type OrderRow = Selectable<OrderTable>;
 
+const emptyFields = Object.fromEntries(
+  Object.values(orderFields).flatMap((field) =>
+    'column' in field ? [[field.column, empties[field.kind]]] : [],
+  ),
+) as { [Column in keyof ColumnField]: (typeof empties)[ColumnField[Column]['kind']] };
+
 /** The values of an order of which nothing is known but what was ordered, by whom, and where it goes. */
 export const emptyOrder = {
+  ...emptyFields,
   version: 0,
   shown_at: null,
   open_at: null,
-  due_at: null,
-  promised_at: null,
-  alert: '',
   alert_version: 0,
-  reason: '',
-  note: '',
-  printed_at: null,
-  delivery_fee_paise: 0,
-  customer_note: '',
-  missing: '',
-  paid_by: '',
   paid_paise: 0,
-  refunded_paise: 0,
-  refund_due_paise: 0,
-  received_paise: 0,
   unmatched: 0,
-  pickup: 0,
-  number_day: '',
-  day_number: 0,
   rider_id: '',
   rider_name: '',
-  taken_at: null,
-  returned: '',
-  may_pay_later: 0,
   tell: '',
   told: '',
   window_from: null,
