@@ -1,4 +1,5 @@
 import type { NewShopOrder } from '@kirana/contract';
+import { mobileDigits, readDigits } from '@kirana/contract/rules';
 import { keys, load, save } from '../browser/device-storage.ts';
 
 /** Who orders, and where to. */
@@ -39,6 +40,29 @@ export const knownCustomer = (): Known => ({
   // A note is about one order.
   note: '',
   ...load<Partial<Known>>(keys.typed),
+});
+
+export function readForm(form: HTMLFormElement, pay: PayWay): Known & { website: string } {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    phone: mobileDigits(text('phone')),
+    postalCode: readDigits(text('postalCode')),
+    line1: text('line1'),
+    landmark: text('landmark'),
+    city: text('city'),
+    missing: text('missing') as NewShopOrder['missing'],
+    pay,
+    note: text('note'),
+    website: text('website'),
+  };
+}
+
+/** What the customer wants of the order, as it is sent. */
+export const wishesOf = ({ note, missing }: Known): Pick<NewShopOrder, 'note' | 'missing'> => ({
+  ...(note && { note }),
+  missing,
 });
 
 export const keepTyped = (form: HTMLFormElement): void =>

@@ -1,32 +1,12 @@
 import type { NewShopOrder } from '@kirana/contract';
-import { mobileDigits, mobileNumber, pinCode, readDigits } from '@kirana/contract/rules';
+import { mobileNumber, pinCode } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { keys, load, save } from '../browser/device-storage.ts';
 import { cartText } from '../pages/cart.text.ts';
-import type { Customer, PayWay } from './customer.ts';
+import { type Customer, type readForm, wishesOf } from './customer.ts';
 
 /** The sentence of each wrong field. */
 export type Faults = Readonly<Partial<Record<'name' | 'phone' | 'postalCode' | 'line1', string>>>;
-
-export function readForm(
-  form: HTMLFormElement,
-  pay: PayWay,
-): Customer & { note: string; website: string } {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  return {
-    name: text('name'),
-    phone: mobileDigits(text('phone')),
-    postalCode: readDigits(text('postalCode')),
-    line1: text('line1'),
-    landmark: text('landmark'),
-    city: text('city'),
-    missing: text('missing') as NewShopOrder['missing'],
-    pay,
-    note: text('note'),
-    website: text('website'),
-  };
-}
 
 export function faultsOf({ name, phone, postalCode, line1 }: Customer): Faults {
   const { needed } = cartText;
@@ -44,8 +24,7 @@ export function toNewOrder(
   state: string,
   expectedTotal: number,
 ): NewShopOrder {
-  const { name, phone, postalCode, line1, landmark, city, missing, pay, note, website } = typed;
-  const { window } = typed;
+  const { name, phone, postalCode, line1, landmark, city, pay, window, website } = typed;
   return {
     items: lines.map(({ id, quantity }) => ({ product: id, quantity })),
     customer: { name, phone },
@@ -58,9 +37,8 @@ export function toNewOrder(
       state,
       postalCode,
     },
-    ...(note && { note }),
+    ...wishesOf(typed),
     ...(window && { window }),
-    missing,
     expectedTotal,
     ...(pay === 'online' && { pay }),
     ...(website && { website }),

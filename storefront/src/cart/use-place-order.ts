@@ -4,9 +4,9 @@ import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { keepOrder } from '../browser/stored-orders.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { type PlacedOrder, placeOrder, Refused } from '../shop-calls.ts';
-import { type Customer, forgetTyped, keepCustomer, type PayWay } from './customer.ts';
+import { type Customer, forgetTyped, keepCustomer, type PayWay, readForm } from './customer.ts';
 import { failureWords } from './failure-words.ts';
-import { type Faults, faultsOf, forgetAttempt, keyOf, readForm, toNewOrder } from './new-order.ts';
+import { type Faults, faultsOf, forgetAttempt, keyOf, toNewOrder } from './new-order.ts';
 
 interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   readonly basket: DeviceBasket;

@@ -1,7 +1,6 @@
 import {
   lineName,
   lineWords,
-  missingWords,
   type Order,
   type OrderItem,
   type PublicSettings,
@@ -10,6 +9,7 @@ import {
 } from '@kirana/contract';
 import { formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { addressLines, spacedPhone } from '../../platform/postal-address.ts';
+import { wishesOf } from '../orders/wishes.ts';
 import styles from './OrderParts.module.css';
 
 /** The props of every paper about an order. */
@@ -94,16 +94,16 @@ export function LegalNumbers({ store }: Pick<OrderPaperProps, 'store'>) {
 }
 
 /** What the customer wrote with the order, and wants done about something that is missing. */
-export function CustomerWishes({ order: { missing, customerNote } }: { order: Order }) {
-  if (missing === undefined && customerNote === undefined) return null;
+export function CustomerWishes({ order }: { order: Order }) {
+  const wishes = wishesOf(order);
+  if (wishes.length === 0) return null;
   return (
     <div className={styles.wishes}>
-      {missing !== undefined && <p>If something is missing: {missingWords[missing]}</p>}
-      {customerNote !== undefined && (
-        <p>
-          Note: <bdi>{customerNote}</bdi>
+      {wishes.map(({ about, onPaper = about, words }) => (
+        <p key={about}>
+          {onPaper}: <bdi>{words}</bdi>
         </p>
-      )}
+      ))}
     </div>
   );
 }
