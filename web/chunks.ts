@@ -33,7 +33,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // What Cash has from orders, without their list.
   {
     name: 'order-labels',
-    test: /nouns\/orders\/(order-labels|order-neighbours|follow-live|MarkRefundedDialog)/,
+    test: /nouns\/orders\/(order-labels|order-neighbours|follow-live|MarkRefundedDialog|wishes)/,
   },
   // With what the board has from it, so that the list asks for nothing apart.
   {

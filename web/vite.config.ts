@@ -6,14 +6,11 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { firstLoad } from './first-load-plugin.ts';
-import { leanCalls } from './lean-calls-plugin.ts';
+import { leanContract } from './lean-contract-plugin.ts';
 import { packedFiles } from './packed-files-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
-
-/** Making a schema or a call does nothing: those of the contract that the web does not use are left out. */
-const treeshake = { manualPureFunctions: ['z', 'defineCall', 'line', 'text'] };
 
 /** A class's name and its file, without the line that Vite adds: a shared class is named in all that use it. */
 const generateScopedName = (name: string, file: string): string => {
@@ -22,7 +19,7 @@ const generateScopedName = (name: string, file: string): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), leanCalls(), firstLoad(), serviceWorker(), packedFiles()],
+  plugins: [react(), leanContract(), firstLoad(), serviceWorker(), packedFiles()],
   css: {
     modules: { generateScopedName },
     postcss: { plugins: [globalData({ files: ['../breakpoints.css'] }), customMedia()] },
@@ -35,7 +32,7 @@ export default defineConfig({
     // The content policy lets no data: address through.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake, output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting } },
   },
   worker: { format: 'es' },
 });

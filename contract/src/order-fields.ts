@@ -206,11 +206,9 @@ export type ReadBy<Reader extends OrderReader> = {
   [Key in OrderField]: Reader extends Fields[Key]['readers'][number] ? Key : never;
 }[OrderField];
 
-const names = Object.keys(orderFields) as OrderField[];
-
 /** The fields in their order: all of them, or those that somebody else than the shop reads. */
 export const orderFieldNames = (reader?: OrderReader): OrderField[] =>
-  names.filter((name) => {
+  (Object.keys(orderFields) as OrderField[]).filter((name) => {
     const readers: readonly OrderReader[] = orderFields[name].readers;
     return reader === undefined || readers.includes(reader);
   });
