@@ -17,8 +17,8 @@ no-unresolved                  web/src/paths.ts                web/src/gone.ts
 own-packages                   web/src/paths.ts                pg
 no-test-import                 server/src/uses/a/a.ts          server/src/uses/a/a.test.ts
 no-test-help                   server/src/uses/a/a.ts          server/test/a.ts
-contract-alone                 contract/src/orders.ts          server/src/platform/a.ts
-contract-by-name               web/src/screens/a/a.ts          contract/src/orders.ts
+contract-alone                 contract/src/orders/orders.ts          server/src/platform/a.ts
+contract-by-name               web/src/screens/a/a.ts          contract/src/orders/orders.ts
 contract-rules-without-schemas contract/src/rules.ts           zod
 web-to-contract                web/src/screens/a/a.ts          server/src/platform/a.ts
 server-to-contract             server/src/uses/a/a.ts          web/src/paths.ts

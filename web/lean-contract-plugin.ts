@@ -64,7 +64,7 @@ export const leanContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /contract\/src\/[\w/-]+\.ts$/ },
     handler(code) {
       const lean = withoutAnswers(code, this.parse(code));
       return { code: withPureValues(lean, this.parse(lean)), map: null };

@@ -1,6 +1,6 @@
 import { duration } from './age.ts';
 import { indianRupees } from './money-rules.ts';
-import type { OrderAlert } from './order-rules.ts';
+import type { OrderAlert } from './orders/order-rules.ts';
 
 // What rings, in words: on the screens, in notifications, and on phones that are locked.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billCode, billLines, billPayment, billSaved, billSums } from './bill.ts';
-import { hasBill, isBilled } from './order-rules.ts';
-import type { Order, OrderItem } from './orders.ts';
+import { hasBill, isBilled } from './orders/order-rules.ts';
+import type { Order, OrderItem } from './orders/orders.ts';
 
 const item = (change: Partial<OrderItem> = {}): OrderItem => ({
   _id: 'a',

@@ -3,7 +3,7 @@
 import { billWords } from './bill.text.ts';
 import { lineName, ownPaise, type PricedLine, weightText } from './item-rules.ts';
 import { indianRupees, type PaidBy } from './money-rules.ts';
-import { lineTotal, type PaymentMethod, type PaymentStatus } from './order-rules.ts';
+import { lineTotal, type PaymentMethod, type PaymentStatus } from './orders/order-rules.ts';
 import { upiLink } from './upi-link.ts';
 
 /** An order as far as its bill depends on it. */

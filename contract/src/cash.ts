@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, messageAnswer, optionalLine, rupees } from './field.ts';
 import { type CountedNote, paymentKinds } from './money-rules.ts';
-import { orderStatuses } from './order-rules.ts';
+import { orderStatuses } from './orders/order-rules.ts';
 import { defineCall } from './route.ts';
 
 /** Rupees with at most two decimals, within bounds. */

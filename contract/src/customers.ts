@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, rupees, searched, text, typed } from './field.ts';
-import { order, storedAddress } from './orders.ts';
+import { order, storedAddress } from './orders/orders.ts';
 import { defineCall } from './route.ts';
 import { tabRow } from './tabs.ts';
 

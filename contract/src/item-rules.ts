@@ -2,7 +2,7 @@
 
 import { isolated } from './isolated.ts';
 import { itemText } from './item.text.ts';
-import { lineTotal } from './order-rules.ts';
+import { lineTotal } from './orders/order-rules.ts';
 
 /** A line as far as its price depends on it. */
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, rupees, typed, wholeNumber } from './field.ts';
-import { orderAlerts } from './order-rules.ts';
+import { orderAlerts } from './orders/order-rules.ts';
 import { defineCall } from './route.ts';
 import { storeStatus } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { searched, typed } from './field.ts';
-import { order } from './orders.ts';
+import { order } from './orders/orders.ts';
 import { product } from './products.ts';
 import { defineCall } from './route.ts';
 

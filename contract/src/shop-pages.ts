@@ -1,7 +1,7 @@
 // The data that the storefront's pages are drawn from.
 
 import type { Category } from './categories.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './orders/orders.ts';
 import type { FollowedOrder, ShopFront, ShopProduct } from './shop.ts';
 import type { StoreHours } from './store-hours.ts';
 import type { PublicSettings } from './store-settings.ts';

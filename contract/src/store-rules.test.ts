@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phone, verification } from './auth.ts';
-import { shippingAddress } from './orders.ts';
+import { shippingAddress } from './orders/orders.ts';
 import { deliversTo, deliveryFeeOf, isGstin, isPinCodeRange } from './store-rules.ts';
 import { storeSettings } from './store-settings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, optionalLine, versionSeen } from './field.ts';
-import { orderWindow } from './order-fields.ts';
+import { orderWindow } from './orders/order-fields.ts';
 import { defineCall } from './route.ts';
 import { storeHours } from './store-hours.ts';
 import { storeReasons } from './store-state.ts';

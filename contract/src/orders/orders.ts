@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { phone } from './auth.ts';
-import { calendarDate, id, idParams, instant, line, rupees, typed } from './field.ts';
+import { phone } from '../auth.ts';
+import { calendarDate, id, idParams, instant, line, rupees, typed } from '../field.ts';
+import { defineCall } from '../route.ts';
+import { pinCode } from '../store-rules.ts';
+import { readDigits } from '../typed-cells.ts';
 import { optionalFields, orderWindow } from './order-fields.ts';
 import {
   maxOrderLines,
@@ -9,9 +12,6 @@ import {
   paymentMethods,
   paymentStatuses,
 } from './order-rules.ts';
-import { defineCall } from './route.ts';
-import { pinCode } from './store-rules.ts';
-import { readDigits } from './typed-cells.ts';
 
 /** Where a parcel goes, with its own recipient. */
 export const shippingAddress = z.object({

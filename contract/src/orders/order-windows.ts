@@ -1,6 +1,6 @@
-import { type DeliveryTime, hoursByDay, minutesOf } from './hours-rules.ts';
-import { endOfDay, type StoreRows, type StoreState, storeState } from './store-state.ts';
-import { clockAt, instantOf, minutesOfDay } from './wall-clock.ts';
+import { type DeliveryTime, hoursByDay, minutesOf } from '../hours-rules.ts';
+import { endOfDay, type StoreRows, type StoreState, storeState } from '../store-state.ts';
+import { clockAt, instantOf, minutesOfDay } from '../wall-clock.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idParams, line } from './field.ts';
-import { paidByWays } from './money-rules.ts';
+import { idParams, line } from '../field.ts';
+import { paidByWays } from '../money-rules.ts';
+import { defineCall } from '../route.ts';
 import { orderAnswer } from './orders.ts';
-import { defineCall } from './route.ts';
 
 export const setPaidBy = defineCall({
   method: 'PUT',

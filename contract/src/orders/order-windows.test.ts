@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliveryTime, OpeningHours, Span } from './hours-rules.ts';
+import type { DeliveryTime, OpeningHours, Span } from '../hours-rules.ts';
+import type { StoreRows } from '../store-state.ts';
 import { findOffered, isForLater, windowsAt } from './order-windows.ts';
-import type { StoreRows } from './store-state.ts';
 
 const zone = 'Asia/Kolkata';
 const at = (text: string) => Date.parse(`${text}+05:30`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { phone } from './auth.ts';
-import { line, rupees, text } from './field.ts';
-import { paidByWays } from './money-rules.ts';
+import { phone } from '../auth.ts';
+import { line, rupees, text } from '../field.ts';
+import { paidByWays } from '../money-rules.ts';
+import { defineCall } from '../route.ts';
 import { orderWindow } from './order-fields.ts';
 import { order, orderedItems, shippingAddress } from './orders.ts';
-import { defineCall } from './route.ts';
 
 /** The most that the shop may ask for a delivery, in rupees. */
 const maxFee = 10_000;

@@ -1,4 +1,4 @@
-import { foldText } from './text-forms.ts';
+import { foldText } from '../text-forms.ts';
 
 const orderName =
   /^(?:order ?)?(?:no ?)?(?:([1-9]\d{0,3})\b ?)?([\da-f]{6}|[\da-f]{8}(?: [\da-f]{4}){3} [\da-f]{12})?$/;

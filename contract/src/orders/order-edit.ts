@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { phone } from './auth.ts';
-import { id, idParams, instant, line } from './field.ts';
+import { phone } from '../auth.ts';
+import { id, idParams, instant, line } from '../field.ts';
+import { defineCall } from '../route.ts';
 import { seenOrderAnswer } from './order-work.ts';
 import { orderAnswer, shippingAddress } from './orders.ts';
-import { defineCall } from './route.ts';
 
 /** The most that is weighed of a line. */
 const maxGrams = 100_000;

@@ -1,4 +1,4 @@
-import { indianRupees } from './money-rules.ts';
+import { indianRupees } from '../money-rules.ts';
 
 // Rules of orders that need no schema, so that the web's worker can import them without zod.
 

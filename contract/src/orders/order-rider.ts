@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, line, optionalLine } from './field.ts';
+import { id, idParams, line, optionalLine } from '../field.ts';
+import { defineCall } from '../route.ts';
 import { returnReasons } from './order-rules.ts';
 import { ordersAtOnce, seenOrderAnswer, statusResult } from './order-work.ts';
-import { defineCall } from './route.ts';
 
 /** Whoever may deliver, and how many packed orders each carries; who carries the fewest is first. */
 export const listRiders = defineCall({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, rupees } from './field.ts';
-import { paidByWays } from './money-rules.ts';
+import { id, rupees } from '../field.ts';
+import { paidByWays } from '../money-rules.ts';
+import { defineCall } from '../route.ts';
 import { fieldsReadBy, orderReturn } from './order-fields.ts';
 import { orderItem, storedAddress } from './orders.ts';
-import { defineCall } from './route.ts';
 
 /**
  * An order as a packer sees it: no telephone, no address but the locality, no totals (people 2).

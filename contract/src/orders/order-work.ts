@@ -9,13 +9,13 @@ import {
   text,
   typed,
   wholeNumber,
-} from './field.ts';
-import { paidByWays } from './money-rules.ts';
+} from '../field.ts';
+import { paidByWays } from '../money-rules.ts';
+import { givenReason, rejection } from '../reject-reasons.ts';
+import { defineCall } from '../route.ts';
 import { orderToDeliver, orderToPack } from './order-fulfilment.ts';
 import { orderStatuses, settableStatuses } from './order-rules.ts';
 import { order, orderAnswer } from './orders.ts';
-import { givenReason, rejection } from './reject-reasons.ts';
-import { defineCall } from './route.ts';
 
 /** How many orders one request may change. */
 export const ordersAtOnce = 100;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDate, id, instant, rupees } from './field.ts';
-import { paidByWays } from './money-rules.ts';
+import { calendarDate, id, instant, rupees } from '../field.ts';
+import { paidByWays } from '../money-rules.ts';
+import { rejection } from '../reject-reasons.ts';
+import { missingChoices } from '../shop-rules.ts';
 import { orderAlerts, returnReasons } from './order-rules.ts';
-import { rejection } from './reject-reasons.ts';
-import { missingChoices } from './shop-rules.ts';
 
 /** A delivery time, as `GET /api/store/times` offers it; one without `to` is from an opening on. */
 export const orderWindow = z.object({ from: instant, to: instant.optional() });
