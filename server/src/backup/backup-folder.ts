@@ -159,18 +159,18 @@ const keptWeeks = 8;
 
 /** The backups that are not kept any more; they are given the newest first. */
 function outdatedOf(backups: readonly StoredBackup[]): StoredBackup[] {
-  const kept = new Set<StoredBackup>();
+  const newest = new Set<StoredBackup>();
   for (const [kind, count] of Object.entries(keptOf))
     for (const backup of backups.filter((one) => one.kind === kind).slice(0, count))
-      kept.add(backup);
+      newest.add(backup);
   const weeks = new Set<string>();
   for (const backup of backups) {
     if (backup.kind !== 'nightly' || weeks.has(weekOf(backup)) || weeks.size === keptWeeks)
       continue;
     weeks.add(weekOf(backup));
-    kept.add(backup);
+    newest.add(backup);
   }
-  return backups.filter((backup) => !kept.has(backup));
+  return backups.filter((backup) => !newest.has(backup));
 }
 
 function weekOf({ stamp }: StoredBackup): string {

@@ -67,8 +67,8 @@ export async function backUpBeforeUpdate(
   print('The store is of an earlier version. A backup is made before it is brought up to date');
   try {
     const parts = { db, clock: Date.now, config, folder };
-    const { file } = await storeBackup(parts, `before-${version}`, (made) =>
-      backUp(db, made, Date.now),
+    const { file } = await storeBackup(parts, `before-${version}`, (written) =>
+      backUp(db, written, Date.now),
     );
     print(`The backup is ${file}`);
   } catch (error) {

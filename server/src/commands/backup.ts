@@ -18,8 +18,8 @@ export async function backup(args: string[]): Promise<void> {
     const folder = folderOf(config, file);
     const stored =
       file === undefined
-        ? await storeBackup({ db, clock, config, folder }, 'asked', (made) =>
-            backUp(db, made, clock),
+        ? await storeBackup({ db, clock, config, folder }, 'asked', (written) =>
+            backUp(db, written, clock),
           )
         : { file, result: await backUp(db, file, clock, values.attached) };
     print(`${formatCount(stored.result)} rows written to ${stored.file}`);

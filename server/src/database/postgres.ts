@@ -51,12 +51,12 @@ export function postgresDialect(
  * of all results live until the next full garbage collection, a third of what a long list costs.
  */
 class CallbackClient extends pg.Client {
-  override query(...asked: unknown[]): never {
+  override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
-    const hasCallback = typeof asked.at(-1) === 'function';
-    if (hasCallback || asked[0] instanceof Cursor) return query(...asked) as never;
+    const hasCallback = typeof args.at(-1) === 'function';
+    if (hasCallback || args[0] instanceof Cursor) return query(...args) as never;
     const answer = new Promise((resolve, reject) => {
-      query(...asked, (error: Error | null, result: unknown) =>
+      query(...args, (error: Error | null, result: unknown) =>
         error ? reject(error) : resolve(result),
       );
     });

@@ -79,8 +79,8 @@ export async function tellHere(orderId: string, token: string, key: string): Pro
 
 /** Tells it nothing more. @throws TypeError when the server cannot be reached */
 export async function stopTelling(orderId: string, token: string): Promise<void> {
-  const told = followed();
-  if (told?.orderId !== orderId) return;
-  await ask(`/api/shop/order/${token}/push/${told.device}`, { method: 'DELETE' });
+  const last = followed();
+  if (last?.orderId !== orderId) return;
+  await ask(`/api/shop/order/${token}/push/${last.device}`, { method: 'DELETE' });
   save(keys.told, undefined);
 }

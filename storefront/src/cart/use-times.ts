@@ -36,15 +36,15 @@ const windowOf = (time: OfferedTimes['times'][number] | undefined): Window =>
 export function useTimes(): When {
   const [offered, setOffered] = useState<OfferedTimes>();
   const [chosen, setChosen] = useState<{ readonly window: Window }>();
-  const asked = useRef({ last: 0, answered: 0 });
+  const requests = useRef({ last: 0, answered: 0 });
   const ask = useCallback(() => {
-    asked.current.last += 1;
-    const own = asked.current.last;
+    requests.current.last += 1;
+    const own = requests.current.last;
     readTimes().then(
       (times) => {
         // An answer may come after one that was asked for later.
-        if (own < asked.current.answered) return;
-        asked.current.answered = own;
+        if (own < requests.current.answered) return;
+        requests.current.answered = own;
         setOffered(times);
         setChosen((known) => known ?? { window: firstOf(times) });
       },

@@ -161,7 +161,7 @@ export const payTab = (
         // Whose it was their account says: what a day was closed with outlives customers.
         ...{ rider_id: '', rider_name: '', note: '' },
       });
-    return told(owner, isNew ? row.paise : 0, `${indianRupees(amount)} taken`);
+    return tabMessage(owner, isNew ? row.paise : 0, `${indianRupees(amount)} taken`);
   });
 
 /** Writes down what another book holds. */
@@ -184,7 +184,11 @@ export const enterTab = (
     const owner = await readCustomer(trx, customer);
     const row: NewRow = { id: key, kind: 'entry', paise: toPaise(amount), how: '', note: reason };
     const isNew = await write(trx, ctx, record, owner, row);
-    return told(owner, isNew ? row.paise : 0, `${indianRupees(Math.abs(amount))} written down`);
+    return tabMessage(
+      owner,
+      isNew ? row.paise : 0,
+      `${indianRupees(Math.abs(amount))} written down`,
+    );
   });
 
 /**
@@ -218,7 +222,7 @@ async function write(
 }
 
 /** What happened, and where the customer stands now. */
-function told({ name, owes_paise }: CustomerRow, paise: number, deed: string) {
+function tabMessage({ name, owes_paise }: CustomerRow, paise: number, deed: string) {
   const owes = toRupees(owes_paise + paise);
   return { message: `${deed}. ${standing(name, owes)}`, owes };
 }

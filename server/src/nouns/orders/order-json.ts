@@ -59,7 +59,7 @@ const sent = {
   rupees: (paise) => (paise ? toRupees(Number(paise)) : undefined),
   count: (count) => count || undefined,
   flag: (flag) => (flag ? true : undefined),
-} satisfies Record<FieldKind, (held: PartOfOrder[keyof ColumnField]) => unknown>;
+} satisfies Record<FieldKind, (value: PartOfOrder[keyof ColumnField]) => unknown>;
 
 /** The fields that are made of several columns. */
 const joined = {

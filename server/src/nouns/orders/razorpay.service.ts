@@ -110,9 +110,9 @@ async function takeRefund(
   const { id, payment_id, amount, receipt, notes: own } = payload.refund.entity;
   const source = payload.payment?.entity;
   if (source?.captured === false) return ctx.log.info({ id }, 'refund of no payment of ours');
-  const told = own?.order_id ?? source?.notes?.order_id;
+  const namedId = own?.order_id ?? source?.notes?.order_id;
   const known = await findOrderOfPayment(services.db, payment_id);
-  const orderId = known ?? told;
+  const orderId = known ?? namedId;
   const order = orderId && (await findOrder(services.db, orderId));
   if (!order) return ctx.log.warn({ id, payment_id, reason: 'unknown order' }, 'refund ignored');
   const state = event === 'refund.processed' ? 'done' : 'failed';
@@ -130,9 +130,9 @@ async function takeRefund(
     ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
     return;
   }
-  const made = { reference: id, payment_id, paise: amount };
-  if (!(await takeUnmatchedRefund(services, ctx, order.id, made)))
-    await takeForeignRefund(services, ctx, order.id, made);
+  const refund = { reference: id, payment_id, paise: amount };
+  if (!(await takeUnmatchedRefund(services, ctx, order.id, refund)))
+    await takeForeignRefund(services, ctx, order.id, refund);
 }
 
 /**

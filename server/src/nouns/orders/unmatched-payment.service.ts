@@ -13,8 +13,8 @@ const noteSeparator = ' · ';
 /** How such payments went back, by the note before and after; undefined where it is the same. */
 export function howItWentBack(before: string | undefined, after = ''): string | undefined {
   if (before === undefined) return undefined;
-  const kept = before && before + noteSeparator;
-  return after.startsWith(kept) ? after.slice(kept.length) : after;
+  const earlier = before && before + noteSeparator;
+  return after.startsWith(earlier) ? after.slice(earlier.length) : after;
 }
 
 /**
@@ -34,10 +34,10 @@ export async function keepUnmatched(
       ? one.reference === reference
       : // One that was told without its id may be this one.
         one.paise === paise;
-  const told = known.find(isSame);
-  if (told?.reference === '' && reference !== '')
-    await updateUnmatched(trx, { ...told, reference });
-  if (told) return false;
+  const same = known.find(isSame);
+  if (same?.reference === '' && reference !== '')
+    await updateUnmatched(trx, { ...same, reference });
+  if (same) return false;
   const payment = { id: newId(ctx.now()), order_id: before.id, reference, paise, refund: '' };
   await insertUnmatched(trx, payment);
   const received_paise = before.received_paise + paise;

@@ -45,19 +45,19 @@ export function createProductLists(
       toJson: (product) => JSON.stringify(toProduct(product, clock())),
     };
     const readPage = pagesOf(source, firstSize);
-    let kept: { readonly tag: string; readonly readPage: typeof readPage } | undefined;
+    let cached: { readonly tag: string; readonly readPage: typeof readPage } | undefined;
     return (tag: string): Promise<JsonList> => {
-      if (kept?.tag !== tag) {
+      if (cached?.tag !== tag) {
         // A page that was read after a change is not kept: the tag comes back with a backup.
         const pageAfter = memoize(
           Number.POSITIVE_INFINITY,
           (after) => readPage(after ? JSON.parse(after) : undefined),
           async () => (await readTag(withHidden)) === tag,
         );
-        kept = { tag, readPage: (after) => pageAfter(after ? cursorText(after) : '') };
+        cached = { tag, readPage: (after) => pageAfter(after ? cursorText(after) : '') };
       }
       // Who reads on when another list is kept reads alone, and holds nothing of the old one.
-      return jsonList<Cursor>((after) => (kept?.tag === tag ? kept.readPage : readPage)(after));
+      return jsonList<Cursor>((after) => (cached?.tag === tag ? cached.readPage : readPage)(after));
     };
   };
   const lists = { all: listOf(true), shown: listOf(false) };

@@ -68,11 +68,11 @@ export const newImportRow = (
 export function beginImport(
   db: Db,
   ctx: CallerCtx,
-  asked: NewImport,
+  request: NewImport,
   sentId?: string,
 ): Promise<ImportTableRow> {
-  const made = newImportRow(ctx, asked);
-  return insertOnce(db, { ...made, id: sentId ?? made.id }, async (trx) => {
+  const row = newImportRow(ctx, request);
+  return insertOnce(db, { ...row, id: sentId ?? row.id }, async (trx) => {
     if (await findAtWork(trx)) throw new DomainError('import.running');
   });
 }

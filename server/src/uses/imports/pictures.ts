@@ -36,8 +36,8 @@ export function startPictures(
   { file, count }: ParsedInput<typeof beginPictures>['body'],
   sentId: string | undefined,
 ): Promise<ImportTableRow> {
-  const made = newImportRow(ctx, { file, rowCount: count, lastAt: ctx.now() });
-  return insertOnce(db, { ...made, id: sentId ?? made.id, kind: 'pictures' });
+  const row = newImportRow(ctx, { file, rowCount: count, lastAt: ctx.now() });
+  return insertOnce(db, { ...row, id: sentId ?? row.id, kind: 'pictures' });
 }
 
 /** What a picture is for, and the picture as it is stored, or why it cannot be. */

@@ -52,19 +52,19 @@ export function nextMessage(
 ): Next | undefined {
   if (isQuiet({ quietFrom: device.quiet_from, quietTo: device.quiet_to }, now, zone))
     return undefined;
-  const told = readTold(device);
-  if (!bell.isRinging) return told && takenBack(state.alertCount);
-  const isNewer = !told || bell.newest > told.version || bell.woken > (told.woken ?? 0);
-  if (!isNewer && !isDueAgain(told, device.told_at, bell, now)) return undefined;
+  const last = readTold(device);
+  if (!bell.isRinging) return last && takenBack(state.alertCount);
+  const isNewer = !last || bell.newest > last.version || bell.woken > (last.woken ?? 0);
+  if (!isNewer && !isDueAgain(last, device.told_at, bell, now)) return undefined;
   const next: Told = {
     version: bell.newest,
     woken: bell.woken,
-    times: isNewer ? 1 : told.times + 1,
+    times: isNewer ? 1 : last.times + 1,
   };
   return {
     message: { title: ringingLine(state), body: '', silent: false },
     told: JSON.stringify(next),
-    isAgain: told !== undefined,
+    isAgain: last !== undefined,
   };
 }
 

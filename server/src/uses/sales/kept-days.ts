@@ -18,25 +18,25 @@ export function createDayReader<Read>(
   timeZone: string,
   read: (day: string) => Promise<Read>,
 ): (range: DayRange) => Promise<Read[]> {
-  const kept = new Map<string, Promise<Read>>();
+  const cached = new Map<string, Promise<Read>>();
   let seen: FeedVersion | undefined;
 
   async function forgetChanged(): Promise<void> {
     const last = seen;
     // It is read before the days, so that a later change of one of them is noticed the next time.
     const now = await findVersion(db, 'orders');
-    if (!last || !(await isOnRecord(db, 'orders', last))) kept.clear();
+    if (!last || !(await isOnRecord(db, 'orders', last))) cached.clear();
     else
-      for (const at of await findChangedTimes(db, last.version)) kept.delete(dayOf(at, timeZone));
+      for (const at of await findChangedTimes(db, last.version)) cached.delete(dayOf(at, timeZone));
     seen = now;
   }
 
   function keep(day: string): Promise<Read> {
-    const [oldest] = kept.keys();
-    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cached.keys();
+    if (cached.size >= maxKept && oldest !== undefined) cached.delete(oldest);
     const reading = read(day);
-    kept.set(day, reading);
-    reading.catch(() => kept.delete(day));
+    cached.set(day, reading);
+    reading.catch(() => cached.delete(day));
     return reading;
   }
 
@@ -46,8 +46,8 @@ export function createDayReader<Read>(
     // One after the other, so that a year keeps other calls neither from the database nor from the process.
     for (let at = 0; at < countDays(from, to); at += 1) {
       const day = addDays(from, at);
-      if (!kept.has(day)) await setImmediate();
-      days.push(await (kept.get(day) ?? keep(day)));
+      if (!cached.has(day)) await setImmediate();
+      days.push(await (cached.get(day) ?? keep(day)));
     }
     return days;
   };

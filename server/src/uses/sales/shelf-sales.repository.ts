@@ -64,19 +64,19 @@ export interface ProductDays extends DayRange {
 }
 
 /** How many pieces of each of these products were sold on its days, in the same order. */
-export async function sumPieces(db: Db, asked: readonly ProductDays[]): Promise<number[]> {
+export async function sumPieces(db: Db, days: readonly ProductDays[]): Promise<number[]> {
   const sums: number[] = [];
-  for (const some of slices(asked)) {
+  for (const some of slices(days)) {
     const rows = some.map(
       ({ product, from, to }, index) => sql`(${sql.lit(index)}, ${product}, ${from}, ${to})`,
     );
-    const asked = sql<{ at: number; pieces: number }>`(select column1 as at, (
+    const piecesOf = sql<{ at: number; pieces: number }>`(select column1 as at, (
         select sum(pieces) from product_sales
         where product_id = column2 and day >= column3 and day <= column4
       ) as pieces from (values ${sql.join(rows)}) as listed)`;
     const found = await db
-      .selectFrom(asked.as<'asked'>(sql.ref('asked')))
-      .select(['asked.at', 'asked.pieces'])
+      .selectFrom(piecesOf.as<'sums'>(sql.ref('sums')))
+      .select(['sums.at', 'sums.pieces'])
       .execute();
     const byPlace = new Map(found.map(({ at, pieces }) => [Number(at), Number(pieces)]));
     for (const index of some.keys()) sums.push(byPlace.get(index) ?? 0);

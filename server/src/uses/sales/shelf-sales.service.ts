@@ -25,7 +25,7 @@ interface RanOut {
 }
 
 /** A range of days with its instants, and what the record says from its start until now. */
-interface Scene {
+interface SalesPeriod {
   readonly range: DayRange;
   readonly span: Span;
   readonly times: ReadonlyMap<string, ShelfTimes>;
@@ -48,14 +48,14 @@ export function createShelfReader(db: Db, timeZone: string) {
     const changes = await findShelfChanges(db, Number(key.split(' ')[0]));
     return new Map([...changes].map(([product, those]) => [product, shelfTimes(those)]));
   });
-  const keep = <Value>(read: (scene: Scene) => Promise<Value>) => {
-    const kept = memoize(maxKept, async (key) => {
+  const keep = <Value>(read: (period: SalesPeriod) => Promise<Value>) => {
+    const cached = memoize(maxKept, async (key) => {
       const [from = '', to = '', catalogue] = key.split(' ');
       const span = spanOf(from, to, timeZone);
       const times = await timesSince(`${span.from} ${catalogue}`);
       return read({ range: { from, to }, span, times });
     });
-    return async ({ from, to }: DayRange) => kept(`${from} ${to} ${await readVersions()}`);
+    return async ({ from, to }: DayRange) => cached(`${from} ${to} ${await readVersions()}`);
   };
   const notSold = keep((scene) => readNotSold(db, scene));
   return {
@@ -115,7 +115,7 @@ export async function readNotSoldPage(
  * The products that went out of stock in a range after they had been sold. One that was deleted since is
  * left out, as nobody can put it back on the shelf, and so is what the record says nothing of any more.
  */
-async function readRanOut(db: Db, { span, times }: Scene, timeZone: string): Promise<RanOut[]> {
+async function readRanOut(db: Db, { span, times }: SalesPeriod, timeZone: string): Promise<RanOut[]> {
   const all = [...times]
     .flatMap(([product, { out }]) => out.map((away) => ({ product, away })))
     .filter(({ away: { since } }) => since >= span.from && since < span.before)
@@ -146,7 +146,7 @@ async function readRanOut(db: Db, { span, times }: Scene, timeZone: string): Pro
  * The ids of the products that were shown and in stock for a whole range and never sold in it, by category
  * and name. Where the record does not reach back, they were what they were at its beginning.
  */
-async function readNotSold(db: Db, { range, span, times }: Scene): Promise<string[]> {
+async function readNotSold(db: Db, { range, span, times }: SalesPeriod): Promise<string[]> {
   // A product whose stock nobody has changed since is as it was.
   const wasAway = (known: readonly Away[], untilOfRow: number): boolean =>
     known.length === 0

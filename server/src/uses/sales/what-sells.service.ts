@@ -106,14 +106,14 @@ export async function readSoldPage(
 
 /** What the products brought in that a search finds, in a new list. */
 async function findSums(db: Db, list: SoldList, q: string): Promise<SoldSum[]> {
-  const asked = searchedWords(q);
-  if (asked.length === 0) return [...list.sums];
+  const searched = searchedWords(q);
+  if (searched.length === 0) return [...list.sums];
   const products = await productsOf(db, list);
   list.words ??= products.map(({ texts }) =>
     texts.flatMap(searchForms).map(foldSpelling).join(' '),
   );
   const { words } = list;
-  return list.sums.filter((_, at) => asked.every((word) => words[at]?.includes(word)));
+  return list.sums.filter((_, at) => searched.every((word) => words[at]?.includes(word)));
 }
 
 function productsOf(db: Db, list: SoldList): Promise<readonly Product[]> {

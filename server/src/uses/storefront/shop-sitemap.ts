@@ -30,12 +30,12 @@ export function serveSitemap(
   const read = (site: string, catalogue: string): Promise<Sitemap> => {
     const madeFrom = `${catalogue} ${site}`;
     if (last?.madeFrom === madeFrom) return last.sitemap;
-    const made = { madeFrom, sitemap: makeSitemap(db, site, draw) };
-    made.sitemap.catch(() => {
-      if (last === made) last = undefined;
+    const entry = { madeFrom, sitemap: makeSitemap(db, site, draw) };
+    entry.sitemap.catch(() => {
+      if (last === entry) last = undefined;
     });
-    last = made;
-    return made.sitemap;
+    last = entry;
+    return entry.sitemap;
   };
   app.route({
     method: ['GET', 'HEAD'],

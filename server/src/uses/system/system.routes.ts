@@ -73,10 +73,10 @@ export const systemRoutes =
       return { link: downloadPath + signDownload(secret, clock(), { name, by: ctx.caller.id }) };
     });
     bind(downloadBackup, async ({ params }, ctx, { reply }) => {
-      const asked = readDownload(secret, clock(), params.token);
-      const { name, path } = await find(asked?.name);
+      const download = readDownload(secret, clock(), params.token);
+      const { name, path } = await find(download?.name);
       return sendFile(reply, path, name, () =>
-        recordDownload(services, ctx, { name, by: asked?.by ?? '' }),
+        recordDownload(services, ctx, { name, by: download?.by ?? '' }),
       );
     });
   };

@@ -124,14 +124,14 @@ export function withoutStale(draft: Draft, { items }: Order): Draft {
     const item = items.find(({ _id }) => _id === id);
     return item?.quantity === seen.quantity && item.grams === seen.grams;
   });
-  const kept = new Map(lines);
-  const isStale = (id = '') => draft.lines.has(id) && !kept.has(id);
+  const left = new Map(lines);
+  const isStale = (id = '') => draft.lines.has(id) && !left.has(id);
   const added = unsaved(draft, items)
     // What a line is sent instead of is theirs too.
     .filter(({ replaces }) => !isStale(replaces))
     // One that was added by a call without an answer, and taken out since, would be refused for ever.
     .map((line) => ({ ...line, _id: newUuid() }));
-  return { ...draft, lines: kept, added };
+  return { ...draft, lines: left, added };
 }
 
 /** The added lines that the order does not have yet. */

@@ -22,12 +22,13 @@ export const justDoneMinutes = 30;
 const doneAtOf = ({ doneAt, updatedAt }: OpenOrder): string => doneAt ?? updatedAt;
 
 /** The later of two states of one order; answers to a change do not tell when it was shown and finished. */
-function later(cached: OpenOrder | undefined, told: OpenOrder): OpenOrder {
-  if (cached === undefined) return told;
-  if (cached.updatedAt > told.updatedAt) return withFields(cached, { shownAt: told.shownAt });
-  const isSame = cached.orderStatus === told.orderStatus && !needsWork(told.orderStatus);
+function later(cached: OpenOrder | undefined, received: OpenOrder): OpenOrder {
+  if (cached === undefined) return received;
+  if (cached.updatedAt > received.updatedAt)
+    return withFields(cached, { shownAt: received.shownAt });
+  const isSame = cached.orderStatus === received.orderStatus && !needsWork(received.orderStatus);
   const finish = isSame && { doneAt: doneAtOf(cached), undone: cached.undone };
-  return withFields(told, { shownAt: cached.shownAt, ...(!told.doneAt && finish) });
+  return withFields(received, { shownAt: cached.shownAt, ...(!received.doneAt && finish) });
 }
 
 /** An order with those of these fields that it lacks; the order itself where it lacks none. */
@@ -39,9 +40,9 @@ function withFields(order: OpenOrder, fields: Partial<OpenOrder>): OpenOrder {
 }
 
 /** The cached orders with these ones, where they are newer. */
-export function withOrders(cached: OpenOrders, told: readonly OpenOrder[]): OpenOrders {
+export function withOrders(cached: OpenOrders, received: readonly OpenOrder[]): OpenOrders {
   const orders = new Map(cached.orders);
-  for (const order of told) orders.set(order._id, later(orders.get(order._id), order));
+  for (const order of received) orders.set(order._id, later(orders.get(order._id), order));
   return { ...cached, orders };
 }
 
@@ -68,10 +69,10 @@ export function afterAnswer(
     needsWork(order.orderStatus) ? !isOlder(order, nowMs) : isJustDone(order, nowMs);
   const stays = areChanges ? isOn : isOwnChange;
   const remaining = [...(cached?.orders ?? [])].filter(([, order]) => stays(order));
-  const told = orders.map((order) =>
+  const received = orders.map((order) =>
     areChanges || isOwnChange(order) ? later(cached?.orders.get(order._id), order) : order,
   );
-  const all = [...remaining.map(([, order]) => order), ...told];
+  const all = [...remaining.map(([, order]) => order), ...received];
   return { version, orders: new Map(all.map((order) => [order._id, order])) };
 }
 

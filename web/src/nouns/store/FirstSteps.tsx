@@ -172,19 +172,19 @@ interface FirstStepsProps {
 export function FirstSteps({ always = false, children }: FirstStepsProps) {
   // Until the rights are known the card has its place; the server refuses others.
   const isOwners = useRights()?.includes('settings.write') ?? true;
-  const [kept, setKept] = useState(() => browserStorage.read(storageName));
+  const [stored, setStored] = useState(() => browserStorage.read(storageName));
   // What is over for this device is not asked for on every visit; System asks.
-  const isOpen = always || kept === undefined || kept === 'open';
+  const isOpen = always || stored === undefined || stored === 'open';
   const { data, isError } = useQuery({ ...systemQuery, enabled: isOwners && isOpen });
   const isAllDone = data && steps.every((step) => data.steps[step]);
   useEffect(() => {
-    if (isAllDone === undefined || kept === 'hidden') return;
+    if (isAllDone === undefined || stored === 'hidden') return;
     // The next visit leaves a place for the list, or none.
     browserStorage.keep(storageName, isAllDone ? 'done' : 'open');
-  }, [isAllDone, kept]);
+  }, [isAllDone, stored]);
   if (always) return data && <StepsCard state={data} />;
   const isShown = isOwners && isOpen && !(isAllDone ?? isError);
-  if (isShown && kept === undefined && data === undefined)
+  if (isShown && stored === undefined && data === undefined)
     return (
       <div role="status" aria-label="Loading">
         <Skeleton height="20rem" />
@@ -192,7 +192,7 @@ export function FirstSteps({ always = false, children }: FirstStepsProps) {
     );
   const hide = () => {
     browserStorage.keep(storageName, 'hidden');
-    setKept('hidden');
+    setStored('hidden');
   };
   return (
     <>

@@ -57,10 +57,10 @@ async function nextPiece(rest: readonly Sent[]): Promise<[Record<string, Blob>, 
   const formOf = (picture: Sent | undefined) => picture && sentForm(picture.file);
   let coming = formOf(pictures[0]);
   for (const [at, { owner }] of pictures.entries()) {
-    const made = coming;
+    const created = coming;
     // The browser decodes the next one while it writes this one.
     coming = formOf(pictures[at + 1]);
-    const blob = await made;
+    const blob = await created;
     if (blob === undefined) break;
     if (count > 0 && bytes + blob.size > maxPicturesBytes) break;
     images[`${owner.noun}:${owner._id}`] = blob;
@@ -230,10 +230,10 @@ export function usePictures() {
     const what = JSON.stringify([body, replace, pictures.map(({ owner }) => owner._id)]);
     if (begun.current.what !== what) begun.current = { what, key: newUuid() };
     const headers = { 'idempotency-key': begun.current.key };
-    const { import: made } = await callApi(beginPictures, { headers, body });
+    const { import: created } = await callApi(beginPictures, { headers, body });
     begun.current = { what: '', key: '' };
-    begin({ id: made._id, pictures, replace, arrived: 0 });
-    return made._id;
+    begin({ id: created._id, pictures, replace, arrived: 0 });
+    return created._id;
   };
   return { chosen, fits, failed, refusal, choose, close, start, ...sending };
 }

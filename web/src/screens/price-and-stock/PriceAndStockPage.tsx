@@ -113,7 +113,7 @@ export function PriceAndStockPage() {
   const [changesPrices, setChangesPrices] = useState(false);
   const { saving, failure, save } = useSave(sheet);
   useUndoKeys(sheet);
-  const kept = useKeptChanges(sheet);
+  const stored = useKeptChanges(sheet);
   const counts = sheet.counts();
   useLeaveGuard(counts.cells > 0);
   const onNextProblem = useNextProblem({ sheet, ids, columns, selection, changeFilter, isPhone });
@@ -142,7 +142,7 @@ export function PriceAndStockPage() {
       }
     >
       <Notices
-        {...{ kept, isLoggedIn, timeZone, notSold }}
+        {...{ stored, isLoggedIn, timeZone, notSold }}
         cells={counts.cells}
         isLoaded={Boolean(products)}
       />
@@ -179,14 +179,14 @@ export function PriceAndStockPage() {
 
 /** What stands above the sheet: how what is typed may be lost, and what was left from before. */
 function Notices(props: {
-  kept: ReturnType<typeof useKeptChanges>;
+  stored: ReturnType<typeof useKeptChanges>;
   notSold: ReturnType<typeof useNotSold>;
   isLoggedIn: boolean;
   timeZone: string;
   cells: number;
   isLoaded: boolean;
 }) {
-  const { kept, notSold, isLoggedIn, timeZone, cells, isLoaded } = props;
+  const { stored, notSold, isLoggedIn, timeZone, cells, isLoaded } = props;
   return (
     <>
       {!isLoggedIn && (
@@ -199,17 +199,17 @@ function Notices(props: {
           What was not sold could not be fetched. {reasonOf(notSold.query.error)}
         </RetryNotice>
       )}
-      {!kept.isKeeper && cells > 0 && (
+      {!stored.isKeeper && cells > 0 && (
         <Notice tone="wait">
           Price and Stock is open in another tab. What is typed here is lost if this tab crashes.
         </Notice>
       )}
-      {kept.found && isLoaded && (
+      {stored.found && isLoaded && (
         <FoundChanges
-          found={kept.found}
+          found={stored.found}
           timeZone={timeZone}
-          onRestore={() => void kept.restore()}
-          onDiscard={kept.discard}
+          onRestore={() => void stored.restore()}
+          onDiscard={stored.discard}
         />
       )}
     </>

@@ -33,9 +33,9 @@ export function answerRow(
   const { outcome, problems = [], now } = result;
   if (outcome === 'gone') row.isGone = true;
   for (const [field, edit] of isSaved(result) ? sent : []) {
-    const held = row.edits.get(field);
-    if (held === edit) row.edits.delete(field);
-    else if (held && now) row.edits.set(field, { ...held, from: productValue(now, field) });
+    const present = row.edits.get(field);
+    if (present === edit) row.edits.delete(field);
+    else if (present && now) row.edits.set(field, { ...present, from: productValue(now, field) });
   }
   const own = now && !isSaved(result) ? unanswered.takeOver(row, now) : new Set();
   const others = problems.filter(({ field }) => outcome !== 'conflict' || !own.has(field));

@@ -140,12 +140,12 @@ export class Sheet {
       const field = column as Field;
       const product = this.product(id);
       if (product === undefined) return;
-      const held = this.#rows.get(id)?.edits.get(field);
+      const edit = this.#rows.get(id)?.edits.get(field);
       // Whoever types over a conflict has seen the product's present value.
-      const from = held && !held.conflict ? held.from : this.#seenValue(product, field, seen);
+      const from = edit && !edit.conflict ? edit.from : this.#seenValue(product, field, seen);
       const after = { text, from };
       this.#write(id, field, after);
-      step.push({ id, field, before: typedOf(held), after });
+      step.push({ id, field, before: typedOf(edit), after });
       if (this.#rows.get(id)?.problems.has(field)) problems += 1;
     });
     this.#notify();

@@ -176,12 +176,12 @@ const isAnswer = (error: unknown): boolean =>
 interface Unanswered {
   readonly tag: string | null;
   readonly over: ProductValues;
-  readonly made: ProductValues;
+  readonly merged: ProductValues;
 }
 
 /** What the fields should be by now; with another tag the save may have arrived, and somebody have set it back. */
-const expectedAfter = ({ tag, over, made }: Unanswered, present: string | null): ProductValues =>
-  tag === present ? over : made;
+const expectedAfter = ({ tag, over, merged }: Unanswered, present: string | null): ProductValues =>
+  tag === present ? over : merged;
 
 /** The values as the server stores them: without spaces at the ends, and a price as one number. */
 function cleaned(typed: ProductValues): ProductValues {
@@ -237,10 +237,10 @@ async function sendChange(
   const untouched = textFields.filter((name) => !touched.includes(name));
   const { form, ...rest } = await parts({ ...typed, ...pick(now, untouched) }, now);
   const headers = tag === null ? {} : { 'if-match': tag };
-  const made = { ...expected, ...pick(typed, touched) };
+  const merged = { ...expected, ...pick(typed, touched) };
   return makeChange(updateProduct, { params: { id }, headers, form }, rest).catch((error) => {
     if (isAnswer(error)) throw error;
-    known.unanswered = { tag, over: expected, made };
+    known.unanswered = { tag, over: expected, merged };
     if (typed.image) known.picture = undefined;
     throw error;
   });

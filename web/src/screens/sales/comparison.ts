@@ -18,8 +18,8 @@ export type ComparisonChoice = keyof typeof comparisonWords;
 const storageKey = 'compare';
 
 const stored = (): ComparisonChoice => {
-  const kept = browserStorage.read(storageKey);
-  return kept === 'none' ? kept : (comparisons.find((one) => one === kept) ?? comparisons[0]);
+  const stored = browserStorage.read(storageKey);
+  return stored === 'none' ? stored : (comparisons.find((one) => one === stored) ?? comparisons[0]);
 };
 
 /** What this device compares with. */

@@ -116,7 +116,7 @@ function useBackUpNow() {
 
 export function BackupsCard({ system, timeZone }: BackupsCardProps) {
   const { folder, restore, files, failed, running, nextAt, sameDisk, downloaded } = system.backups;
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const begin = useBackUpNow();
   const now = Date.parse(system.now);
   const tell: Tell = (instant) => formatMoment(Date.parse(instant), now, timeZone);
@@ -148,7 +148,7 @@ export function BackupsCard({ system, timeZone }: BackupsCardProps) {
           No backup could be made at {tell(failed.at)}: {failed.reason}
         </Notice>
       )}
-      {files.length > 0 && <Files files={files} tell={tell} onDownload={setAsked} />}
+      {files.length > 0 && <Files files={files} tell={tell} onDownload={setRequested} />}
       {sameDisk && <p>They lie on the same disk as the store. Download one each week.</p>}
       {downloaded && (
         <p className={text.hint}>
@@ -156,7 +156,9 @@ export function BackupsCard({ system, timeZone }: BackupsCardProps) {
         </p>
       )}
       <HowToRestore {...{ folder, restore }} newest={files[0]} />
-      {asked !== undefined && <DownloadDialog name={asked} onClose={() => setAsked(undefined)} />}
+      {requested !== undefined && (
+        <DownloadDialog name={requested} onClose={() => setRequested(undefined)} />
+      )}
     </Card>
   );
 }

@@ -26,10 +26,10 @@ export function useSoldRange() {
   const today = useToday();
   const { startDate, endDate } = daysAskedFor(state, today);
   const isRange = refusal === undefined;
-  const asked = useMemo(
+  const chosen = useMemo(
     () => (isRange ? { startDate, endDate } : undefined),
     [isRange, startDate, endDate],
   );
-  const range: SoldRange = useLast(asked) ?? daysAskedFor({ ...state, startDate: '' }, today);
+  const range: SoldRange = useLast(chosen) ?? daysAskedFor({ ...state, startDate: '' }, today);
   return { state, refusal, change, range, today };
 }
