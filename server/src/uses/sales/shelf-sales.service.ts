@@ -115,7 +115,11 @@ export async function readNotSoldPage(
  * The products that went out of stock in a range after they had been sold. One that was deleted since is
  * left out, as nobody can put it back on the shelf, and so is what the record says nothing of any more.
  */
-async function readRanOut(db: Db, { span, times }: SalesPeriod, timeZone: string): Promise<RanOut[]> {
+async function readRanOut(
+  db: Db,
+  { span, times }: SalesPeriod,
+  timeZone: string,
+): Promise<RanOut[]> {
   const all = [...times]
     .flatMap(([product, { out }]) => out.map((away) => ({ product, away })))
     .filter(({ away: { since } }) => since >= span.from && since < span.before)
