@@ -289,10 +289,13 @@ test('says what failed, and keeps what is there', async ({ store, app }) => {
   answerAgain();
   await press(app, main, 'Retry');
   await isThere(card(order._id));
-  app.intercept(/^GET \/api\/order\/open/, lost);
+  const answer = app.intercept(/^GET \/api\/order\/open/, lost);
   await setStatus(store, order, { status: 'packed' });
   await shows(main, 'The orders could not be refreshed.');
   expect(card(order._id)()).toBeVisible();
+  answer();
+  await press(app, main, 'Retry');
+  await waitFor(() => expect(main()).toHaveFocus());
 });
 
 test('says by the store’s clock when it was updated, on a device whose own is wrong', async ({

@@ -286,6 +286,8 @@ test('each figure says how it compares with days before, as this device wants it
   await screen.findByText('The figures to compare with could not be fetched.');
   await totalIs(1);
   lose();
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(label()).toHaveFocus());
   await app.user.selectOptions(label(), 'Nothing');
   expect(compared()).toHaveLength(0);
   await app.open('/admin-dashboard');

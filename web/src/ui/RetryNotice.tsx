@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import layout from './layout.module.css';
 import { Notice } from './Notice.tsx';
 import styles from './RetryNotice.module.css';
+import { useFocusOnward } from './use-focus-onward.ts';
 
 interface RetryNoticeProps {
   /** The query to refetch. */
@@ -14,8 +15,13 @@ interface RetryNoticeProps {
 
 /** A notice above old data whose refresh failed, with a button to retry. */
 export function RetryNotice({ query, inset = false, children }: RetryNoticeProps) {
+  const notice = useFocusOnward<HTMLDivElement>();
   return (
-    <div className={`${layout.level} ${layout.grow} ${styles.strip}`} data-inset={inset}>
+    <div
+      ref={notice}
+      className={`${layout.level} ${layout.grow} ${styles.strip}`}
+      data-inset={inset}
+    >
       <Notice tone="wait">{children}</Notice>
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry

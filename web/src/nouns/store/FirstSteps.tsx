@@ -5,7 +5,7 @@ import {
   trySamples,
 } from '@kirana/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { importAddress, paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
@@ -22,6 +22,7 @@ import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useFocusOnward } from '../../ui/use-focus-onward.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FirstSteps.module.css';
 import { systemQuery } from './system-query.ts';
@@ -120,14 +121,7 @@ interface StepsCardProps {
 
 function StepsCard({ state, onHide }: StepsCardProps) {
   const headingId = useId();
-  const card = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = card.current;
-    const main = document.getElementById('main');
-    return () => {
-      if (shown?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    };
-  }, []);
+  const card = useFocusOnward<HTMLElement>();
   const done = steps.filter((step) => state?.steps[step]).length;
   return (
     <Card

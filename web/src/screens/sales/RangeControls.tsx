@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
+import { useFocusOnward } from '../../ui/use-focus-onward.ts';
 import { type ComparisonChoice, comparisonWords } from './comparison.ts';
 import styles from './RangeControls.module.css';
 import { periodOf, type RangeName, type RangeState } from './sales-range.ts';
@@ -50,16 +51,24 @@ export function CompareField({ choice, onChoose, failed, retrying, onRetry }: Co
           ))}
         </SelectField>
       </div>
-      {failed && (
-        <div className={`${layout.row} ${layout.line} ${styles.failed}`}>
-          <AlertIcon size={16} />
-          <p className={text.hint}>The figures to compare with could not be fetched.</p>
-          <Button size="small" busy={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {failed && <NotCompared {...{ retrying, onRetry }} />}
     </>
+  );
+}
+
+const choiceBefore = (notice: HTMLElement) =>
+  notice.previousElementSibling?.querySelector('select') ?? null;
+
+function NotCompared({ retrying, onRetry }: Pick<CompareFieldProps, 'retrying' | 'onRetry'>) {
+  const notice = useFocusOnward<HTMLDivElement>(choiceBefore);
+  return (
+    <div ref={notice} className={`${layout.row} ${layout.line} ${styles.failed}`}>
+      <AlertIcon size={16} />
+      <p className={text.hint}>The figures to compare with could not be fetched.</p>
+      <Button size="small" busy={retrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }
 
