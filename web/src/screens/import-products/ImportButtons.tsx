@@ -5,6 +5,7 @@ import { isWorking } from '../../nouns/products/imports-query.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import { useFocusOnward } from '../../ui/use-focus-onward.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { writeReport } from './import-sheets.ts';
 import { stateWords } from './import-words.ts';
@@ -37,6 +38,16 @@ export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonPr
   });
   return (
     <Button {...rest} aria-describedby={describedBy} busy={isPending} onClick={() => mutate()} />
+  );
+}
+
+/** Goes away once it is pressed. */
+export function GoOnButton({ onPress }: { onPress: () => void }) {
+  const button = useFocusOnward<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant="primary" onClick={onPress}>
+      Go on
+    </Button>
   );
 }
 

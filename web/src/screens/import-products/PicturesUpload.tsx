@@ -1,10 +1,9 @@
 import type { ProductImport } from '@kirana/contract';
 import { formatCount } from '../../platform/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { WorkButton } from './ImportButtons.tsx';
+import { GoOnButton, WorkButton } from './ImportButtons.tsx';
 import { stateWords } from './import-words.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import type { Pictures } from './use-pictures.ts';
@@ -48,11 +47,7 @@ export function PicturesUpload({ productImport, pictures }: PicturesUploadProps)
       )}
       <p>Keep this page open. If it closes, choose the folder again: what is there is left out.</p>
       <div className={layout.row}>
-        {trouble?.isWaiting === false && (
-          <Button variant="primary" onClick={goOn}>
-            Go on
-          </Button>
-        )}
+        {trouble?.isWaiting === false && <GoOnButton onPress={goOn} />}
         {stopButton}
       </div>
     </ProgressCard>

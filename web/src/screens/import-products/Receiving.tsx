@@ -1,10 +1,9 @@
 import type { ProductImport } from '@kirana/contract';
 import { formatCount } from '../../platform/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { DiscardButton, WorkButton } from './ImportButtons.tsx';
+import { DiscardButton, GoOnButton, WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
 import { ProgressCard } from './ProgressCard.tsx';
 import { importCalls } from './use-imports.ts';
@@ -55,9 +54,7 @@ export function Receiving({ productImport, upload, onGoOn, onDiscarded }: Receiv
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {!isSending && (
         <div className={`${layout.row} ${styles.group}`}>
-          <Button variant="primary" onClick={onGoOn}>
-            Go on
-          </Button>
+          <GoOnButton onPress={onGoOn} />
           <DiscardButton {...{ productImport, onDiscarded }} />
         </div>
       )}
