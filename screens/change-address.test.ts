@@ -59,9 +59,11 @@ test('an address goes on after a refusal that says what else was changed', async
   app.intercept(/\/api\/live/, lost);
   const order = await openDialog(store, app);
   await fill(app, field('Landmark'), 'Behind the temple');
+  await fill(app, field('Area'), 'Sector 46');
   await setStatus(store, order, { status: 'accepted' });
   const { updatedAt: before } = (await readOrder(store, order)).order;
-  const theirs = { ...address, line1: '9 Right House', landmark: 'Gate 4' };
+  const { landmark: _, ...emptied } = address;
+  const theirs = { ...emptied, line1: '9 Right House', line2: 'Sector 45' };
   const token = await store.adminToken();
   const body = { shippingAddress: theirs, seen: before };
   await store.call('PUT', `/api/order/address/${order._id}`, { token, body });
@@ -70,7 +72,8 @@ test('an address goes on after a refusal that says what else was changed', async
   expect(field('Landmark')).toHaveValue('Behind the temple');
   // What was not typed here is theirs, and what was says so.
   await waitFor(() => expect(field('House, street')).toHaveValue('9 Right House'));
-  expect(dialog()).toHaveTextContent('Somebody has changed it to “Gate 4”');
+  expect(dialog()).toHaveTextContent('Somebody has changed it to “Sector 45”');
+  expect(dialog()).toHaveTextContent('Somebody has emptied it');
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
   await save(app);
   expect(await toast('Address changed')).toBeVisible();

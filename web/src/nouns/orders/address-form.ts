@@ -48,5 +48,7 @@ export function takeTheirs(
   standOnSaved(form, before, now);
   for (const [name] of addressFields)
     if (now[name] !== before[name] && now[name] !== form.getValues(name))
-      form.setError(name, { message: `Somebody has changed it to “${now[name]}”` });
+      form.setError(name, {
+        message: `Somebody has ${now[name] ? `changed it to “${now[name]}”` : 'emptied it'}`,
+      });
 }
