@@ -169,12 +169,13 @@ const server = () => [
 ];
 
 /** The nouns of the web, from the top: each may use those after it. */
-const webNouns = ['printing', 'live', 'imports', 'orders', 'products', 'search', 'store'];
+const webNouns = ['imports', 'orders', 'products', 'search', 'store'];
 
 /** The floors of the web, from the top: each imports only those after it. */
 const webFloors = [
   String.raw`(main|router)\.tsx$`,
   'screens/',
+  'uses/',
   ...webNouns.map((noun) => `nouns/${noun}/`),
   String.raw`((ui|platform)/|paths\.ts$)`,
 ];

@@ -2,7 +2,7 @@ import type { FloorState, LiveState } from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import { createStore } from './create-store.ts';
 
-/** What this tab knows of the floor; `nouns/live` updates it. */
+/** What this tab knows of the floor; `uses/live` updates it. */
 export interface Live {
   /** Undefined before the first answer, without a log-in, and without a right to it. */
   readonly floor: FloorState | LiveState | undefined;
@@ -46,7 +46,7 @@ export const live = {
   onChange: changes.subscribe,
   /** The server's time in milliseconds since the epoch; ages and due times are computed from it. */
   now: () => Date.now() + store.get().clockAheadMs,
-  /** Only for `nouns/live`. */
+  /** Only for `uses/live`. */
   set(next: Partial<Omit<Live, 'state'>>): void {
     const before = store.get().floor?.version;
     const merged = { ...store.get(), ...next };
@@ -55,7 +55,7 @@ export const live = {
     if (before === undefined || after === undefined || after === before) return;
     changes.set(changes.get() + 1);
   },
-  /** Only for `nouns/live`: clears the state, for example when the log-in ends. */
+  /** Only for `uses/live`: clears the state, for example when the log-in ends. */
   forget: () => live.set(nothing),
 };
 

@@ -1,10 +1,10 @@
 import type { Customer } from '@kirana/contract';
-import { Papers } from '../../nouns/printing/Papers.tsx';
 import { formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
 import { spacedPhone } from '../../platform/postal-address.ts';
 import { usePrinting } from '../../platform/printing.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './Statement.module.css';
 import { balanceText, rowText, standingText, withBalances } from './tab-words.ts';
 import type { TabRow } from './use-tab.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Papers } from '../../nouns/printing/Papers.tsx';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -17,6 +16,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
+import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './PickList.module.css';
 import { PickList } from './PickList.tsx';
 import { type PickShelf, pickList } from './pick-list.ts';

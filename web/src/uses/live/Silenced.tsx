@@ -1,9 +1,9 @@
 import type { LiveState } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
+import { targetsQuery } from '../../nouns/store/store-query.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import text from '../../ui/text.module.css';
-import { targetsQuery } from '../store/store-query.ts';
 import styles from './RingStrip.module.css';
 
 const minuteMs = 60_000;
