@@ -36,8 +36,8 @@ server-one-engine-room         server/src/uses/a/a.ts          pg
 web-screen-alone               web/src/screens/a/a.ts          web/src/screens/b/b.ts
 web-below-nouns-products       web/src/nouns/products/a.ts     web/src/nouns/orders/a.ts
 web-on-a-floor                 web/src/screens/a/a.ts          web/src/nouns/suppliers/a.ts
-web-worker-without-schemas     web/src/nouns/imports/a.ts      @kirana/contract
-web-worker-without-screens     web/src/nouns/imports/a.ts      web/src/ui/a.ts
+web-worker-without-schemas     web/src/nouns/orders/worker/a.ts @kirana/contract
+web-worker-without-screens     web/src/screens/import-products/reader/a.ts web/src/screens/import-products/a.ts
 web-ui-fetches-nothing         web/src/ui/a.ts                 web/src/platform/api-client.ts
 `;
 const rows = offences.trim().split('\n');

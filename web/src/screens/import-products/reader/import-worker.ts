@@ -1,7 +1,7 @@
 import { maxImportFileBytes } from '@kirana/contract/rules';
-import { ApiError } from '../../platform/api-error.ts';
-import { readBytes } from '../../platform/file-bytes.ts';
-import { answerCalls } from '../../platform/worker-calls.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { readBytes } from '../../../platform/file-bytes.ts';
+import { answerCalls } from '../../../platform/worker-calls.ts';
 import { guessUses } from './column-guess.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { type FileTable, readTable } from './file-table.ts';

@@ -1,6 +1,6 @@
 import type { ImportField } from '@kirana/contract';
 import { productLabels } from '@kirana/contract/rules';
-import { type SheetColumn, writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { type SheetColumn, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
 import type { FileTable } from './file-table.ts';
 import { sentRow } from './row-pieces.ts';
 import type { TableRow } from './table-row.ts';

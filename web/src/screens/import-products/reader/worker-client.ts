@@ -1,4 +1,4 @@
-import { WorkerClient } from '../../platform/worker-calls.ts';
+import { WorkerClient } from '../../../platform/worker-calls.ts';
 import type { ImportCalls } from './worker-messages.ts';
 
 /** A worker that reads a file and holds its rows until `end`. */

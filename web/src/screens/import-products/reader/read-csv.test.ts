@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../../platform/csv.ts';
 import { kindOf } from './file-kind.ts';
 import { refusals } from './file-refusal.ts';
 import { readCsv } from './read-csv.ts';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { zipParts } from '../../platform/zip.ts';
+import { type Cell, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
+import { zipParts } from '../../../platform/zip.ts';
 import { kindOf } from './file-kind.ts';
 import { refusals } from './file-refusal.ts';
 import { readSheet } from './read-sheet.ts';
