@@ -22,7 +22,8 @@ const serverFloors = [
   'push/',
   String.raw`(changes/|(ctx|services)\.ts$)`,
   'backup/',
-  '(database|mail|images|razorpay|platform)/',
+  '(database|mail|images|razorpay)/',
+  'platform/',
 ];
 
 /** Files that only tests may import, and that may import what they like. */
@@ -30,7 +31,7 @@ const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^screens/|^e2e/|
 
 /**
  * The import rules: a screen or a use stands on nouns, nouns stand on each other only downwards, and nobody
- * imports a screen or a use.
+ * imports a screen, or a use but the web's screens.
  * @returns {import('dependency-cruiser').IConfiguration}
  */
 export function importRules() {
@@ -189,6 +190,12 @@ const web = () => [
     'Nobody but the router imports a screen',
     { path: '^web/src/screens/([^/]+)/', pathNot: testFiles },
     { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+  ),
+  forbid(
+    'web-use-alone',
+    'Screens and the router may import a use, another use may not',
+    { path: '^web/src/uses/([^/]+)/', pathNot: testFiles },
+    { path: '^web/src/uses/', pathNot: '^web/src/uses/$1/' },
   ),
   ...floorRules('web', webFloors),
   onAFloor('web', webFloors),
