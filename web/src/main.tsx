@@ -12,12 +12,13 @@ import { session } from './platform/session.ts';
 import { showLastStoreName } from './platform/store-name.ts';
 import { forgetWithSession } from './platform/tab-storage.ts';
 import { createRouter } from './router.tsx';
+import { draftKey } from './screens/new-order/draft-key.ts';
 import { DialogProvider } from './ui/dialogs.tsx';
 
 followTranslation();
 session.start();
 followOwner();
-forgetWithSession();
+forgetWithSession(draftKey);
 keepApp();
 showLastStoreName();
 
