@@ -7,6 +7,3 @@ export function addressLines(address: ShippingAddress): string[] {
     .filter((line) => line !== undefined)
     .filter((line) => line !== '');
 }
-
-/** A ten-digit mobile number with a space: `98765 43210`. */
-export const spacedPhone = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@kirana/contract';
-import { addressLines, spacedPhone } from '../../platform/postal-address.ts';
+import { spacedPhone } from '../../platform/formats.ts';
+import { addressLines } from '../../platform/postal-address.ts';
 import { CopyIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';

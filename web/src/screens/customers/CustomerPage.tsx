@@ -7,8 +7,13 @@ import { Parcel } from '../../nouns/orders/Parcel.tsx';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
 import { paths } from '../../paths.ts';
 import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatCountOf, formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import {
+  formatCountOf,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  spacedPhone,
+} from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';

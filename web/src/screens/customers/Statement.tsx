@@ -1,7 +1,6 @@
 import type { Customer } from '@kirana/contract';
-import { formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
+import { formatDateTime, formatDay, formatMoney, spacedPhone } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
 import { usePrinting } from '../../platform/printing.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Papers } from '../../uses/printing/Papers.tsx';

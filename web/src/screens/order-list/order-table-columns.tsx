@@ -11,9 +11,8 @@ import {
   rowKey,
   summaryAt,
 } from '../../nouns/orders/worker/order-columns.ts';
-import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { formatAge, formatDateTime, formatMoney, spacedPhone } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { MapPinIcon, PencilIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';

@@ -21,9 +21,13 @@ import { useOrderWork, useWorkStates } from '../../nouns/orders/use-order-work.t
 import { useTellOf } from '../../nouns/orders/use-tells.ts';
 import { paths } from '../../paths.ts';
 import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatDateTime, formatMoney, formatShortDate } from '../../platform/formats.ts';
+import {
+  formatDateTime,
+  formatMoney,
+  formatShortDate,
+  spacedPhone,
+} from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
 import { printing } from '../../platform/printing.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -7,8 +7,7 @@ import {
   billSums,
   type PublicSettings,
 } from '@kirana/contract';
-import { formatDateTime } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { formatDateTime, spacedPhone } from '../../platform/formats.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './Bill.module.css';
 import { LegalNumbers, type OrderPaperProps, PaperName } from './OrderParts.tsx';

@@ -1,5 +1,5 @@
+import { spacedPhone } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
 import { type PosterToPrint, printing } from '../../platform/printing.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Papers } from './Papers.tsx';
