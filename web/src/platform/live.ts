@@ -1,5 +1,4 @@
 import type { FloorState, LiveState } from '@kirana/contract';
-import { useEffect, useState } from 'react';
 import { createStore } from './create-store.ts';
 
 /** What this tab knows of the floor; `uses/live` updates it. */
@@ -13,8 +12,6 @@ export interface Live {
    * reach.
    */
   readonly lostAt: number | undefined;
-  /** By how many milliseconds the server's clock is ahead of this device's. */
-  readonly clockAheadMs: number;
   /** The server's version; undefined until it has answered. */
   readonly version: string | undefined;
 }
@@ -23,7 +20,6 @@ const nothing: Live = {
   floor: undefined,
   state: undefined,
   lostAt: undefined,
-  clockAheadMs: 0,
   version: undefined,
 };
 
@@ -44,8 +40,6 @@ export const live = {
    * first state. Returns a function to unsubscribe.
    */
   onChange: changes.subscribe,
-  /** The server's time in milliseconds since the epoch; ages and due times are computed from it. */
-  now: () => Date.now() + store.get().clockAheadMs,
   /** Only for `uses/live`. */
   set(next: Partial<Omit<Live, 'state'>>): void {
     const before = store.get().floor?.version;
@@ -61,14 +55,3 @@ export const live = {
 
 /** What this tab knows of the floor, as a hook. */
 export const useLive = store.useValue;
-
-/** The server's time in milliseconds, updated at this interval. */
-export function useServerNow(tickMs: number): number {
-  const { clockAheadMs } = useLive();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, [tickMs]);
-  return now + clockAheadMs;
-}

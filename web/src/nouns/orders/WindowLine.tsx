@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { windowText } from '@kirana/contract/rules';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import styles from './WindowLine.module.css';
 

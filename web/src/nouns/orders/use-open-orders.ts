@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { followLive } from './follow-live.ts';
 import {
   afterAnswer,
@@ -36,7 +37,7 @@ async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrder
   return afterAnswer(
     cached,
     { orders: response.answer, version, areChanges },
-    live.now(),
+    serverClock.now(),
     atRequest,
   );
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@kirana/contract';
 import { formatDateTime, formatDay, formatMoney, spacedPhone } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
 import { usePrinting } from '../../platform/printing.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './Statement.module.css';
@@ -27,7 +27,7 @@ function Paper({ customer, owes, rows, timeZone }: StatementOf & { timeZone: str
         <p>
           <bdi>{customer.name}</bdi> · {spacedPhone(customer.phone)}
         </p>
-        <p>As on {formatDateTime(live.now(), timeZone)}</p>
+        <p>As on {formatDateTime(serverClock.now(), timeZone)}</p>
       </header>
       {balanced.map(({ row, balance }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes

@@ -8,7 +8,7 @@ import type { CarryState } from '../../nouns/orders/use-carrying.ts';
 import { useOrderWork, type WorkState } from '../../nouns/orders/use-order-work.ts';
 import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { WorkLine } from '../../nouns/orders/WorkLine.tsx';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';

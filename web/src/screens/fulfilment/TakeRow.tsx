@@ -7,7 +7,7 @@ import { formatItemCount } from '../../nouns/orders/order-labels.ts';
 import { areaOf, type Rider, returnedText } from '../../nouns/orders/rider-words.ts';
 import { useCarrying } from '../../nouns/orders/use-carrying.ts';
 import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

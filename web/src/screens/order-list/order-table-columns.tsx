@@ -12,7 +12,7 @@ import {
   summaryAt,
 } from '../../nouns/orders/worker/order-columns.ts';
 import { formatAge, formatDateTime, formatMoney, spacedPhone } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { MapPinIcon, PencilIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -101,7 +101,7 @@ function RowButtons({ order: { id, status }, isOpen, actions }: RowButtonsProps)
 function Age({ instant }: { instant: number }) {
   return (
     <span className={`${text.hint} ${styles.second}`}>
-      {formatAge(instant, useNow() + live.read().clockAheadMs)}
+      {formatAge(instant, useNow() + serverClock.aheadMs())}
     </span>
   );
 }

@@ -27,8 +27,8 @@ import {
   formatShortDate,
   spacedPhone,
 } from '../../platform/formats.ts';
-import { useServerNow } from '../../platform/live.ts';
 import { printing } from '../../platform/printing.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

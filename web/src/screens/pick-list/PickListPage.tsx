@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { live, useLive } from '../../platform/live.ts';
 import { usePrinting } from '../../platform/printing.ts';
+import { serverClock, useClockAhead } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -70,8 +70,8 @@ export function PickListPage() {
   const { orders, products } = query.data ?? {};
   const shelves = orders && products && pickList(orders, products);
   const count = orders && countText(orders.length);
-  const { clockAheadMs } = useLive();
-  const moment = formatMoment(query.dataUpdatedAt + clockAheadMs, live.now(), timeZone);
+  const clockAheadMs = useClockAhead();
+  const moment = formatMoment(query.dataUpdatedAt + clockAheadMs, serverClock.now(), timeZone);
   return (
     <PageFrame
       title="Pick List"

@@ -6,7 +6,7 @@ import { hoursQuery, statusQuery, storeKey } from '../../nouns/store/store-query
 import { isPast } from '../../nouns/store/store-words.ts';
 import { makeChange, type Versioned } from '../../platform/api-client.ts';
 import { etagInstead, reasonOf } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -53,7 +53,7 @@ const staleWords = (happened: string): string =>
 export function useHoursForm(hours: Versioned<StoreHours>) {
   const client = useQueryClient();
   const zone = useTimeZone();
-  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, live.now(), zone));
+  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, serverClock.now(), zone));
   const [initial] = useState(() => typed(hours.answer));
   // The version of the stored hours that the typed ones are based on.
   const seen = useRef(hours.etag);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { version as appVersion } from '../../../../package.json';
 import { formatMoment } from '../../platform/formats.ts';
-import { live, useLive } from '../../platform/live.ts';
+import { useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
@@ -17,8 +18,8 @@ function Lost({ since }: { since: number }) {
     <p role="alert" className={styles.lost}>
       <AlertIcon />
       <span>
-        Not connected since {formatMoment(since, live.now(), timeZone)}. New orders will not ring
-        here.
+        Not connected since {formatMoment(since, serverClock.now(), timeZone)}. New orders will not
+        ring here.
       </span>
     </p>
   );

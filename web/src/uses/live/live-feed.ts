@@ -1,6 +1,7 @@
 import type { LiveState } from '@kirana/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import { type Live, live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { accountOf } from '../../platform/token.ts';
 import { leading } from './leading.ts';
 import { askLive, type LiveAnswer, maxWaitSeconds } from './live-call.ts';
@@ -31,7 +32,7 @@ const clockStepMs = 1000;
 /** The messages between tabs. */
 interface FloorMessage {
   account: string;
-  live: Live;
+  live: Live & { readonly clockAheadMs: number };
   etag: string | undefined;
   /** The account has lost every right to it. */
   isRefused: boolean;
@@ -73,6 +74,7 @@ class LiveFeed {
     this.#stop.abort();
     this.#channel.close();
     leading.set(false);
+    serverClock.set(0);
     live.forget();
   }
 
@@ -179,10 +181,10 @@ class LiveFeed {
 
   #take({ state, serverTime, version }: LiveAnswer): void {
     this.#etag = state?.etag ?? this.#etag;
+    serverClock.set(clockAhead(serverTime));
     this.#publish({
       ...(state && { floor: state.floor }),
       lostAt: undefined,
-      clockAheadMs: clockAhead(serverTime),
       ...(version !== undefined && { version }),
     });
   }
@@ -191,7 +193,7 @@ class LiveFeed {
     if (isRefusal(error)) {
       this.#tell(true);
       this.end();
-    } else if (live.read().lostAt === undefined) this.#publish({ lostAt: live.now() });
+    } else if (live.read().lostAt === undefined) this.#publish({ lostAt: serverClock.now() });
   }
 
   #publish(next: Parameters<typeof live.set>[0]): void {
@@ -202,7 +204,7 @@ class LiveFeed {
   #tell(isRefused: boolean): void {
     const message: FloorMessage = {
       account: this.#account,
-      live: live.read(),
+      live: { ...live.read(), clockAheadMs: serverClock.aheadMs() },
       etag: this.#etag,
       isRefused,
     };
@@ -219,12 +221,14 @@ class LiveFeed {
     // A tab without an answer of its own does not know yet what it may see.
     if (live.read().floor === undefined) return;
     this.#etag = message.etag;
-    live.set(message.live);
+    const { clockAheadMs, ...heard } = message.live;
+    serverClock.set(clockAheadMs);
+    live.set(heard);
   }
 }
 
 function clockAhead(serverTime: number | undefined): number {
-  const before = live.read().clockAheadMs;
+  const before = serverClock.aheadMs();
   if (serverTime === undefined) return before;
   const ahead = serverTime - Date.now();
   return Math.abs(ahead - before) < clockStepMs ? before : ahead;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { live, useLive } from '../../platform/live.ts';
+import { useLive } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 
 /** How long the server is out of reach before the notice is shown, in milliseconds. */
 const saidAfterMs = 60_000;
@@ -10,7 +11,7 @@ export function useLongLost(): number | undefined {
   const [said, setSaid] = useState<number>();
   useEffect(() => {
     if (lostAt === undefined) return;
-    const timer = setTimeout(() => setSaid(lostAt), lostAt + saidAfterMs - live.now());
+    const timer = setTimeout(() => setSaid(lostAt), lostAt + saidAfterMs - serverClock.now());
     return () => clearTimeout(timer);
   }, [lostAt]);
   return lostAt !== undefined && said === lostAt ? lostAt : undefined;

@@ -7,7 +7,8 @@ import {
   newTotal,
 } from '@kirana/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { live, useLive } from '../../platform/live.ts';
+import { useLive } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { lastTimeZone } from '../../platform/time-zone.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
@@ -52,7 +53,7 @@ export function useNotifications(): void {
     // The service worker shows what the server sends.
     if (settings.device !== '') return;
     if (!canNotify() || Notification.permission !== 'granted') return;
-    const silent = isQuiet(settings, live.now(), lastTimeZone());
+    const silent = isQuiet(settings, serverClock.now(), lastTimeZone());
     // When the browser refuses, the strip and the ring still work.
     notify(now, silent).catch(() => {});
   });

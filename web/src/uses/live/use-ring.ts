@@ -1,6 +1,7 @@
 import { isQuiet } from '@kirana/contract';
 import { useEffect } from 'react';
-import { live, useLive, useServerNow } from '../../platform/live.ts';
+import { useLive } from '../../platform/live.ts';
+import { serverClock, useServerNow } from '../../platform/server-clock.ts';
 import { lastTimeZone } from '../../platform/time-zone.ts';
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
@@ -9,7 +10,8 @@ import { useLongLost } from './use-lost.ts';
 
 const quietCheckMs = 10_000;
 
-const isQuietNow = (settings: AlertSettings) => isQuiet(settings, live.now(), lastTimeZone());
+const isQuietNow = (settings: AlertSettings) =>
+  isQuiet(settings, serverClock.now(), lastTimeZone());
 
 /** Rings in this tab while the floor rings, this device's settings allow it, and this tab leads. */
 export function useRing(): void {
