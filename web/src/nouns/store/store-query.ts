@@ -10,7 +10,7 @@ import { callApi, readVersioned } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { session } from '../../platform/session.ts';
-import { storeStatusKey } from '../../platform/store-status.ts';
+import { storeStatusKey } from './store-status.ts';
 
 /** The query key of everything about the store; an undo refetches it. */
 export const storeKey = ['store'] as const;

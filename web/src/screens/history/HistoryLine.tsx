@@ -2,10 +2,15 @@ import { isWithin, madeAt, orderUndoMinutes, type RecordedChange } from '@kirana
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { batchWords } from '../../nouns/changes/batch-words.ts';
+import { actorName, rowName, rowPath } from '../../nouns/changes/change-names.ts';
+import {
+  changeWords,
+  fieldsInLine,
+  isCutInLine,
+  type Names,
+} from '../../nouns/changes/change-words.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { batchWords } from '../../platform/batch-words.ts';
-import { actorName, rowName, rowPath } from '../../platform/change-names.ts';
-import { changeWords, fieldsInLine, isCutInLine, type Names } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';

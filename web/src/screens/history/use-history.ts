@@ -7,9 +7,9 @@ import {
   undoBatch,
 } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Names } from '../../nouns/changes/change-words.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
-import type { Names } from '../../platform/change-words.ts';
 import { formatClock, formatDay, formatMoment } from '../../platform/formats.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { serverClock } from '../../platform/server-clock.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { storeStatusKey } from '../../nouns/store/store-status.ts';
 import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { settingsKey } from '../../platform/settings.ts';
 import { soundAndAlerts, useSoundAndAlerts } from '../../platform/sound-and-alerts.ts';
-import { storeStatusKey } from '../../platform/store-status.ts';
 import { Bell } from './Bell.tsx';
 import { LiveEdge } from './LiveEdge.tsx';
 import { followFloor } from './live-feed.ts';

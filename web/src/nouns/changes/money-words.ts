@@ -1,5 +1,5 @@
 import { doorPaymentWords, isolated, type RecordedChange } from '@kirana/contract';
-import { cutText, formatMoney, formatPrice } from './formats.ts';
+import { cutText, formatMoney, formatPrice } from '../../platform/formats.ts';
 
 type Change = Pick<RecordedChange, '_id' | 'before' | 'after'>;
 

@@ -1,9 +1,9 @@
 import type { RecordedChange } from '@kirana/contract';
+import { cutText, formatDay, formatPrice } from '../../platform/formats.ts';
+import { skippedWords } from '../store/first-step-names.ts';
 import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
 import { doorWords } from './door-words.ts';
-import { skippedWords } from './first-step-names.ts';
-import { cutText, formatDay, formatPrice } from './formats.ts';
 import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
 import { listChange } from './list-words.ts';
 import {

@@ -1,5 +1,5 @@
 import { isolated } from '@kirana/contract';
-import { pauseReasonNames } from './store-status.ts';
+import { pauseReasonNames } from '../store/store-status.ts';
 
 /** Says an instant (ISO text) by the store's clock. */
 interface Names {

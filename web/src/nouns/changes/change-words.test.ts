@@ -1,9 +1,9 @@
 import type { RecordedChange } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../platform/formats.ts';
 import { batchWords } from './batch-words.ts';
 import { rowName } from './change-names.ts';
 import { changeWords, fieldsInLine, fieldWords, isCutInLine } from './change-words.ts';
-import { formatDateTime } from './formats.ts';
 
 const names = {
   category: (id: string) => (id === 'dals' ? 'Dals' : undefined),

@@ -1,6 +1,6 @@
 import { isolated, type RecordedChange } from '@kirana/contract';
 import { generatePath } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** The name of a change's row; an order has its number, and the one store needs no name. */
 export const rowName = ({ noun, name }: RecordedChange): string =>

@@ -4,7 +4,7 @@ import {
   type ReturnReason,
   returnReasonWords,
 } from '@kirana/contract';
-import { cutText } from './formats.ts';
+import { cutText } from '../../platform/formats.ts';
 
 /** `Given to Salim Ali`, `Taken from Imran Khan`. */
 export function riderWords({ by, before, after }: RecordedChange): string {

@@ -1,5 +1,5 @@
 import { minutesOf, weekdayNames } from '@kirana/contract';
-import { formatTime } from './formats.ts';
+import { formatTime } from '../../platform/formats.ts';
 
 /** The weekdays as fields, from Monday on. */
 const weekdays: readonly string[] = weekdayNames.map((name) => name.toLowerCase());
