@@ -14,7 +14,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // contract that a screen or two make stay with those.
   {
     name: 'manage',
-    test: /contract\/src\/(?!bill|tabs|order-rider|counter-order|customers|order-fulfilment|reject|order-edit|order-money|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-guarded|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/changes\/(carry|door)-words|nouns\/store\/(use-store|store-words|first-step-names|store-status|FirstSteps\.module))|(?<!system|sold)-query\.ts$/,
+    test: /contract\/src\/(?!bill|tabs|order-rider|counter-order|customers|order-fulfilment|reject|order-edit|order-money|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-guarded|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/changes\/(carry|door)-words|nouns\/orders\/(live|message-address|postal-address|printing)\.|nouns\/store\/(use-store|store-words|first-step-names|settings|store-status|FirstSteps\.module)|uses\/live\/sound-and-alerts)|(?<!system|sold)-query\.ts$/,
   },
   // The sentences of History and of a product's history.
   { name: 'change-words', test: /nouns\/changes\// },

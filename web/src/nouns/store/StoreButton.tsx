@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useRights } from '../../platform/me.ts';
 import { useServerNow } from '../../platform/server-clock.ts';
-import { useSettings, useTimeZone } from '../../platform/settings.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import dropdown from '../../ui/dropdown.module.css';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import styles from './StoreButton.module.css';
+import { useSettings, useTimeZone } from './settings.ts';
 import { statusQuery } from './store-query.ts';
 import { storeSubject, tellChange } from './store-toast.ts';
 import {

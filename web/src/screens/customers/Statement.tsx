@@ -1,8 +1,8 @@
 import type { Customer } from '@kirana/contract';
+import { usePrinting } from '../../nouns/orders/printing.ts';
+import { useSettings } from '../../nouns/store/settings.ts';
 import { formatDateTime, formatDay, formatMoney, spacedPhone } from '../../platform/formats.ts';
-import { usePrinting } from '../../platform/printing.ts';
 import { serverClock } from '../../platform/server-clock.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './Statement.module.css';
 import { balanceText, rowText, standingText, withBalances } from './tab-words.ts';

@@ -8,12 +8,12 @@ import {
 } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Names } from '../../nouns/changes/change-words.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
 import { formatClock, formatDay, formatMoment } from '../../platform/formats.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { serverClock } from '../../platform/server-clock.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 
 const historyKey = ['history'];
 const dayMs = 86_400_000;

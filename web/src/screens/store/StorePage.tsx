@@ -1,6 +1,7 @@
 import type { StoreStatus } from '@kirana/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { statusQuery } from '../../nouns/store/store-query.ts';
 import { undoOf } from '../../nouns/store/store-toast.ts';
 import { doorState, doorTones, nextWords } from '../../nouns/store/store-words.ts';
@@ -11,7 +12,6 @@ import { formatAge } from '../../platform/formats.ts';
 import { useRights } from '../../platform/me.ts';
 import { useServerNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,8 +1,8 @@
 import { bellName } from '@kirana/contract';
 import { NavLink } from 'react-router';
+import { useLive } from '../../nouns/orders/live.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import styles from './Bell.module.css';

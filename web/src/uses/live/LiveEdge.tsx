@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { version as appVersion } from '../../../../package.json';
+import { useLive } from '../../nouns/orders/live.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { serverClock } from '../../platform/server-clock.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { showFocused } from '../../ui/show-focused.ts';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { live } from '../../nouns/orders/live.ts';
+import { settingsKey } from '../../nouns/store/settings.ts';
 import { storeStatusKey } from '../../nouns/store/store-status.ts';
-import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { settingsKey } from '../../platform/settings.ts';
-import { soundAndAlerts, useSoundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Bell } from './Bell.tsx';
 import { LiveEdge } from './LiveEdge.tsx';
 import { followFloor } from './live-feed.ts';
+import { soundAndAlerts, useSoundAndAlerts } from './sound-and-alerts.ts';
 import { useFloorOutsidePage } from './use-floor-outside-page.ts';
 import { useLockedDevice } from './use-locked-device.ts';
 import { useNotifications } from './use-notifications.ts';

@@ -1,8 +1,8 @@
 import type { LiveState } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { targetsQuery } from '../../nouns/store/store-query.ts';
 import { formatClock } from '../../platform/formats.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import text from '../../ui/text.module.css';
 import styles from './RingStrip.module.css';
 

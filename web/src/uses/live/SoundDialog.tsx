@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { BellIcon, icon } from '../../ui/icons.tsx';
@@ -9,6 +8,7 @@ import text from '../../ui/text.module.css';
 import { changeSettings, useAlertSettings } from './alert-settings.ts';
 import { RingWhenLocked } from './RingWhenLocked.tsx';
 import { ringer } from './ringer.ts';
+import { soundAndAlerts } from './sound-and-alerts.ts';
 import { type Sound, sounds } from './sound-samples.ts';
 import { canStayOn } from './use-floor-outside-page.ts';
 import { canNotify } from './use-notifications.ts';

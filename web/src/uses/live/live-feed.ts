@@ -1,6 +1,6 @@
 import type { LiveState } from '@kirana/contract';
+import { type Live, live } from '../../nouns/orders/live.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { type Live, live } from '../../platform/live.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { accountOf } from '../../platform/token.ts';
 import { leading } from './leading.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLive } from '../../platform/live.ts';
+import { useLive } from '../../nouns/orders/live.ts';
 import { titleCount } from '../../ui/use-document-title.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { isShown } from './one-tab.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLive } from '../../platform/live.ts';
+import { useLive } from '../../nouns/orders/live.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 
 /** How long the server is out of reach before the notice is shown, in milliseconds. */

@@ -7,9 +7,9 @@ import {
   newTotal,
 } from '@kirana/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLive } from '../../platform/live.ts';
+import { useLive } from '../../nouns/orders/live.ts';
+import { lastTimeZone } from '../../nouns/store/time-zone.ts';
 import { serverClock } from '../../platform/server-clock.ts';
-import { lastTimeZone } from '../../platform/time-zone.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
 import { isShown } from './one-tab.ts';

@@ -1,8 +1,8 @@
 import { isQuiet } from '@kirana/contract';
 import { useEffect } from 'react';
-import { useLive } from '../../platform/live.ts';
+import { useLive } from '../../nouns/orders/live.ts';
+import { lastTimeZone } from '../../nouns/store/time-zone.ts';
 import { serverClock, useServerNow } from '../../platform/server-clock.ts';
-import { lastTimeZone } from '../../platform/time-zone.ts';
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
 import { ringer } from './ringer.ts';

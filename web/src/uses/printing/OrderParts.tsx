@@ -8,8 +8,8 @@ import {
   type ShippingAddress,
   windowOnPaper,
 } from '@kirana/contract';
+import { addressLines } from '../../nouns/orders/postal-address.ts';
 import { formatDateTime, formatMoney, spacedPhone } from '../../platform/formats.ts';
-import { addressLines } from '../../platform/postal-address.ts';
 import styles from './OrderParts.module.css';
 
 /** The props of every paper about an order. */

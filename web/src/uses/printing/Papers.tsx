@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { type Paper, usePrinting } from '../../platform/printing.ts';
+import { type Paper, usePrinting } from '../../nouns/orders/printing.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './Papers.module.css';
 import { pageRules, sheetHeight, widthRule } from './page-rules.ts';

@@ -1,6 +1,6 @@
+import { type PosterToPrint, printing } from '../../nouns/orders/printing.ts';
 import { spacedPhone } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { type PosterToPrint, printing } from '../../platform/printing.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Papers } from './Papers.tsx';
 import styles from './Poster.module.css';

@@ -1,9 +1,9 @@
 import { hasBill, markPrinted, type Order, ordersAtOnce } from '@kirana/contract';
+import { type PrinterSettings, type PrintJob, printing } from '../../nouns/orders/printing.ts';
+import { useSettings, useTimeZone } from '../../nouns/store/settings.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { type PrinterSettings, type PrintJob, printing } from '../../platform/printing.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { useSettings, useTimeZone } from '../../platform/settings.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Bill } from './Bill.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { readCount } from '@kirana/contract/rules';
 import { useState } from 'react';
-import { maxCopies, type PrinterSettings, papers, printing } from '../../platform/printing.ts';
+import { maxCopies, type PrinterSettings, papers, printing } from '../../nouns/orders/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { printing, usePrinting } from '../../platform/printing.ts';
+import { printing, usePrinting } from '../../nouns/orders/printing.ts';
 
 const PrintedPapers = lazy(async () => ({
   default: (await import('./PrintedPapers.tsx')).PrintedPapers,

@@ -1,4 +1,4 @@
-import type { Paper } from '../../platform/printing.ts';
+import type { Paper } from '../../nouns/orders/printing.ts';
 
 /** The printable width of each paper roll, centred, in mm. */
 const rolls = {

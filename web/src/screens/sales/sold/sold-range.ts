@@ -1,8 +1,8 @@
 import { clockAt, dateOfDay, minutesOfDay } from '@kirana/contract';
 import { useMemo } from 'react';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
+import { useTimeZone } from '../../../nouns/store/settings.ts';
 import { useClockAhead } from '../../../platform/server-clock.ts';
-import { useTimeZone } from '../../../platform/settings.ts';
 import { useAddressState } from '../../../platform/use-address-state.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { type Answer, getStoreSettings } from '@kirana/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { callApi } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showStoreName } from './store-name.ts';
 import { keepTimeZone, lastTimeZone } from './time-zone.ts';
 

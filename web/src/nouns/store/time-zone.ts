@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
 
 /** The default time zone until the server has sent the store's (decisions 1). */
 const usualTimeZone = 'Asia/Kolkata';

@@ -1,5 +1,5 @@
-import { titleStore } from '../ui/use-document-title.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { titleStore } from '../../ui/use-document-title.ts';
 
 /** The name under which the browser keeps what the store is called, for the first title of the next visit. */
 const storeNameKey = 'store-name';

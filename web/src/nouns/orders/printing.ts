@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
-import { browserStorage } from './browser-storage.ts';
-import { createStore } from './create-store.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { createStore } from '../../platform/create-store.ts';
 
 /** The paper sizes; the first is the default. */
 export const papers = ['80 mm', '58 mm', 'A5', 'A4'] as const;

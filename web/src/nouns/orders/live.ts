@@ -1,5 +1,5 @@
 import type { FloorState, LiveState } from '@kirana/contract';
-import { createStore } from './create-store.ts';
+import { createStore } from '../../platform/create-store.ts';
 
 /** What this tab knows of the floor; `uses/live` updates it. */
 export interface Live {

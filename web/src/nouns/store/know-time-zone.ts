@@ -1,4 +1,4 @@
-import { session } from './session.ts';
+import { session } from '../../platform/session.ts';
 import { isTimeZoneKnown } from './time-zone.ts';
 
 /** The one wait of each log-in. */

@@ -1,4 +1,4 @@
-import { createStore } from './create-store.ts';
+import { createStore } from '../../platform/create-store.ts';
 
 const store = createStore(false);
 
