@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createStore } from './create-store.ts';
 
+/** Differences of the clocks below this are ignored, since the server sends whole seconds. */
+const stepMs = 1000;
+
 /** By how many milliseconds the server's clock is ahead of this device's. */
 const ahead = createStore(0);
 
@@ -10,7 +13,12 @@ export const serverClock = {
   aheadMs: ahead.get,
   /** Its time in milliseconds since the epoch. */
   now: () => Date.now() + ahead.get(),
-  /** Only for `uses/live`, which compares the clocks by each answer. */
+  /** Compares the clocks by an answer that was sent at this time. */
+  compare(serverTime: number): void {
+    const aheadMs = serverTime - Date.now();
+    if (Math.abs(aheadMs - ahead.get()) >= stepMs) ahead.set(aheadMs);
+  },
+  /** Sets by how much it is ahead: what another tab has heard, or 0 when the log-in ends. */
   set: ahead.set,
 };
 

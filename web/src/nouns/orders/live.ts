@@ -1,5 +1,6 @@
 import type { FloorState, LiveState } from '@kirana/contract';
 import { createStore } from '../../platform/create-store.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 
 /** What this tab knows of the floor; `uses/live` updates it. */
 export interface Live {
@@ -15,6 +16,9 @@ export interface Live {
   /** The server's version; undefined until it has answered. */
   readonly version: string | undefined;
 }
+
+/** The same with the server's clock, by which its times are shown. */
+export type SharedLive = Live & { readonly clockAheadMs: number };
 
 const nothing: Live = {
   floor: undefined,
@@ -49,8 +53,15 @@ export const live = {
     if (before === undefined || after === undefined || after === before) return;
     changes.set(changes.get() + 1);
   },
+  /** Only for `uses/live`: what another tab of this browser takes over by `hear`. */
+  shared: (): SharedLive => ({ ...store.get(), clockAheadMs: serverClock.aheadMs() }),
+  /** Only for `uses/live`. */
+  hear({ clockAheadMs, ...heard }: SharedLive): void {
+    serverClock.set(clockAheadMs);
+    live.set(heard);
+  },
   /** Only for `uses/live`: clears the state, for example when the log-in ends. */
-  forget: () => live.set(nothing),
+  forget: () => live.hear({ ...nothing, clockAheadMs: 0 }),
 };
 
 /** What this tab knows of the floor, as a hook. */

@@ -1,5 +1,5 @@
 import type { LiveState } from '@kirana/contract';
-import { type Live, live } from '../../nouns/orders/live.ts';
+import { live, type SharedLive } from '../../nouns/orders/live.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { accountOf } from '../../platform/token.ts';
@@ -26,13 +26,11 @@ const shortestWaitMs = 1000;
 const cutAfterMs = 4000;
 /** For how long they stay so: it may have been a change of networks, once. */
 const shorterForMs = 600_000;
-/** Differences of the clocks below this are ignored, since the server sends whole seconds. */
-const clockStepMs = 1000;
 
 /** The messages between tabs. */
 interface FloorMessage {
   account: string;
-  live: Live & { readonly clockAheadMs: number };
+  live: SharedLive;
   etag: string | undefined;
   /** The account has lost every right to it. */
   isRefused: boolean;
@@ -74,7 +72,6 @@ class LiveFeed {
     this.#stop.abort();
     this.#channel.close();
     leading.set(false);
-    serverClock.set(0);
     live.forget();
   }
 
@@ -181,7 +178,7 @@ class LiveFeed {
 
   #take({ state, serverTime, version }: LiveAnswer): void {
     this.#etag = state?.etag ?? this.#etag;
-    serverClock.set(clockAhead(serverTime));
+    if (serverTime !== undefined) serverClock.compare(serverTime);
     this.#publish({
       ...(state && { floor: state.floor }),
       lostAt: undefined,
@@ -204,7 +201,7 @@ class LiveFeed {
   #tell(isRefused: boolean): void {
     const message: FloorMessage = {
       account: this.#account,
-      live: { ...live.read(), clockAheadMs: serverClock.aheadMs() },
+      live: live.shared(),
       etag: this.#etag,
       isRefused,
     };
@@ -221,17 +218,8 @@ class LiveFeed {
     // A tab without an answer of its own does not know yet what it may see.
     if (live.read().floor === undefined) return;
     this.#etag = message.etag;
-    const { clockAheadMs, ...heard } = message.live;
-    serverClock.set(clockAheadMs);
-    live.set(heard);
+    live.hear(message.live);
   }
-}
-
-function clockAhead(serverTime: number | undefined): number {
-  const before = serverClock.aheadMs();
-  if (serverTime === undefined) return before;
-  const ahead = serverTime - Date.now();
-  return Math.abs(ahead - before) < clockStepMs ? before : ahead;
 }
 
 /** Follows the floor for this log-in; returns a function to stop. */

@@ -2,7 +2,7 @@ import { createStore } from '../../platform/create-store.ts';
 
 const store = createStore(false);
 
-/** Opens the dialog `Sound and alerts`, which `uses/live` renders. */
+/** Opens the dialog `Sound and alerts`, which `LiveFrame` renders. */
 export const soundAndAlerts = {
   open: () => store.set(true),
   close: () => store.set(false),
