@@ -170,7 +170,7 @@ const server = () => [
 ];
 
 /** The nouns of the web, from the top: each may use those after it. */
-const webNouns = ['changes', 'orders', 'products', 'search', 'store'];
+const webNouns = ['changes', 'orders', 'products', 'search', 'store', 'accounts'];
 
 /** The floors of the web, from the top: each imports only those after it. */
 const webFloors = [

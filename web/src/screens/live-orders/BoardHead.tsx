@@ -1,6 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { useBoard } from '../../nouns/orders/board-context.ts';
 import { isLate } from '../../nouns/orders/due-words.ts';
 import { useLive } from '../../nouns/orders/live.ts';
@@ -11,7 +12,6 @@ import { TargetsDialog } from '../../nouns/orders/TargetsDialog.tsx';
 import type { useChoice } from '../../nouns/orders/use-choice.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';

@@ -1,6 +1,7 @@
 import type { StoreStatus } from '@kirana/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { useTimeZone } from '../../nouns/store/settings.ts';
 import { statusQuery } from '../../nouns/store/store-query.ts';
 import { undoOf } from '../../nouns/store/store-toast.ts';
@@ -9,7 +10,6 @@ import { useDoor } from '../../nouns/store/use-store.ts';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatAge } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
 import { useServerNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';

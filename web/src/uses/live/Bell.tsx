@@ -1,9 +1,9 @@
 import { bellName } from '@kirana/contract';
 import { NavLink } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { useLive } from '../../nouns/orders/live.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import styles from './Bell.module.css';
 import { useRinger } from './ringer.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { version as appVersion } from '../../../../package.json';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { useLive } from '../../nouns/orders/live.ts';
 import { useTimeZone } from '../../nouns/store/settings.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRights } from '../../platform/me.ts';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { ringWhenLocked, stopRinging } from './locked-device.ts';

@@ -1,11 +1,11 @@
 import type { Right } from '@kirana/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { paths } from '../paths.ts';
-import { browserStorage } from './browser-storage.ts';
-import { deviceStore } from './device-store.ts';
-import { queryClient } from './query-client.ts';
-import { session, useSession } from './session.ts';
-import { accountOf } from './token.ts';
+import { paths } from '../../paths.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { deviceStore } from '../../platform/device-store.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { session, useSession } from '../../platform/session.ts';
+import { accountOf } from '../../platform/token.ts';
 
 /**
  * The name under which the browser stores the rights, so that the menu is right from the first
