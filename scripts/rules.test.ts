@@ -27,17 +27,18 @@ storefront-by-nobody           server/src/app.ts               storefront/src/a.
 storefront-without-schemas     storefront/src/a.ts             @kirana/contract
 server-use-alone               server/src/uses/a/a.ts          server/src/uses/b/b.ts
 server-below-nouns-orders      server/src/nouns/orders/a.ts    server/src/nouns/cash/a.ts
-server-below-database-mail-images-razorpay-platform server/src/platform/a.ts server/src/changes/a.ts
+server-below-platform          server/src/platform/a.ts        server/src/database/a.ts
 server-on-a-floor              server/src/nouns/cash/a.ts      server/src/nouns/suppliers/a.ts
 server-seed-by-commands        server/src/uses/a/a.ts          server/seed/a.ts
 server-schema-of-tables        server/src/database/schema.ts   server/src/nouns/orders/a.ts
 server-no-dev-packages         server/src/uses/a/a.ts          smtp-server
 server-one-engine-room         server/src/uses/a/a.ts          pg
 web-screen-alone               web/src/screens/a/a.ts          web/src/screens/b/b.ts
+web-use-alone                  web/src/uses/a/a.ts             web/src/uses/b/b.ts
 web-below-nouns-products       web/src/nouns/products/a.ts     web/src/nouns/orders/a.ts
 web-on-a-floor                 web/src/screens/a/a.ts          web/src/nouns/suppliers/a.ts
-web-worker-without-schemas     web/src/nouns/imports/a.ts      @kirana/contract
-web-worker-without-screens     web/src/nouns/imports/a.ts      web/src/ui/a.ts
+web-worker-without-schemas     web/src/nouns/orders/worker/a.ts @kirana/contract
+web-worker-without-screens     web/src/screens/import-products/reader/a.ts web/src/screens/import-products/a.ts
 web-ui-fetches-nothing         web/src/ui/a.ts                 web/src/platform/api-client.ts
 `;
 const rows = offences.trim().split('\n');

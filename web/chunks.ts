@@ -14,10 +14,10 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // contract that a screen or two make stay with those.
   {
     name: 'manage',
-    test: /contract\/src\/(?!bill|tabs|orders\/(order-(rider|fulfilment|edit|money)|counter-order)|customers|reject|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/(?!(batch|change|hours|list|money)-(words|labels|names))|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-focus-onward|use-guarded|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/store\/(use-store|store-words|FirstSteps\.module))|(?<!system|sold)-query\.ts$/,
+    test: /contract\/src\/(?!bill|tabs|orders\/(order-(rider|fulfilment|edit|money)|counter-order)|customers|reject|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-focus-onward|use-guarded|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/accounts\/fetch-me|nouns\/changes\/carry-words|nouns\/orders\/(live|message-address|postal-address|printing)\.|nouns\/store\/(use-store|store-words|first-step-names|settings|store-status|FirstSteps\.module)|uses\/live\/sound-and-alerts)|(?<!system|sold)-query\.ts$/,
   },
   // The sentences of History and of a product's history.
-  { name: 'change-words', test: /platform\/(batch|change|hours|list|money)-(words|labels|names)/ },
+  { name: 'change-words', test: /nouns\/changes\// },
   // What the dashboard and System share.
   { name: 'first-steps', test: /nouns\/store\/(FirstSteps|system-query)/ },
   // What the dashboard and What Sells share.

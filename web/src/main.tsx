@@ -5,19 +5,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { showLastStoreName } from './nouns/store/store-name.ts';
 import { followOwner } from './platform/device-owner.ts';
 import { keepApp } from './platform/offline.ts';
 import { queryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
-import { showLastStoreName } from './platform/store-name.ts';
 import { forgetWithSession } from './platform/tab-storage.ts';
 import { createRouter } from './router.tsx';
+import { draftKey } from './screens/new-order/draft-key.ts';
 import { DialogProvider } from './ui/dialogs.tsx';
 
 followTranslation();
 session.start();
 followOwner();
-forgetWithSession();
+forgetWithSession(draftKey);
 keepApp();
 showLastStoreName();
 

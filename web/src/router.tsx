@@ -221,9 +221,9 @@ async function loadSessionParts() {
   const [{ SearchButton }, { LiveBar, LiveFrame }, { StoreButton }, { PrintingHost }] =
     await Promise.all([
       import('./screens/shell/SearchButton.tsx'),
-      import('./nouns/live/LiveFrame.tsx'),
+      import('./uses/live/LiveFrame.tsx'),
       import('./nouns/store/StoreButton.tsx'),
-      import('./nouns/printing/PrintingHost.tsx'),
+      import('./uses/printing/PrintingHost.tsx'),
     ]);
   return { SearchButton, LiveBar, LiveFrame, StoreButton, PrintingHost };
 }

@@ -1,11 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
+import type { DatabaseWatch } from '../platform/metrics.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { databaseFile } from './data-folder.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { type DatabaseWatch, queryWatcher } from './watch-database.ts';
+import { queryWatcher } from './watch-database.ts';
 
 /** Where the data is: in PostgreSQL when there is a URL, else in a SQLite file in the folder. */
 export interface DatabaseLocation {

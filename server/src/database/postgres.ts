@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { DatabaseWatch } from './watch-database.ts';
+import type { DatabaseWatch } from '../platform/metrics.ts';
 
 /** PostgreSQL's object id of the type `bigint`. */
 const int8 = 20;

@@ -2,8 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DatabaseWatch, PoolUse } from '../database/watch-database.ts';
 import type { Answered } from './watch-answers.ts';
+
+/** How many connections of the pool are in each state. */
+interface PoolUse {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Receives each statement and the pool's state, when metrics are on. */
+export interface DatabaseWatch {
+  countQuery(engine: string, outcome: 'ok' | 'failed', seconds: number): void;
+  watchPool(use: () => PoolUse): void;
+}
 
 /** Counts what a server does, for Prometheus. */
 export interface Metrics extends DatabaseWatch {

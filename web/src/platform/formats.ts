@@ -32,6 +32,9 @@ const longText = 60;
 export const cutText = (text: string): string =>
   isolated(text.length > longText ? `${text.slice(0, longText).toWellFormed()}…` : text);
 
+/** A ten-digit mobile number with a space: `98765 43210`. */
+export const spacedPhone = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 

@@ -28,12 +28,9 @@ export const tabStorage = {
   },
 };
 
-/** The name of an order that is being taken. */
-export const draftKey = 'new-order';
-
-/** Removes what was typed when the log-in is over, on whatever screen. Call once, at start. */
-export function forgetWithSession(): void {
-  const forget = () => session.isOver() && tabStorage.drop(draftKey);
+/** Removes a text when the log-in is over, on whatever screen. Call once, at start. */
+export function forgetWithSession(name: string): void {
+  const forget = () => session.isOver() && tabStorage.drop(name);
   forget();
   session.subscribe(forget);
 }

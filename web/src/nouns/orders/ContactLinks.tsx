@@ -1,12 +1,12 @@
 import type { Customer, Tell } from '@kirana/contract';
 import { Fragment, useState } from 'react';
-import { messageAddress } from '../../platform/message-address.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { MapPinIcon, MessageIcon, PhoneIcon } from '../../ui/action-icons.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSettings } from '../store/settings.ts';
 import styles from './ContactLinks.module.css';
 import { type Contacted, contactCustomer, contactOf } from './contact.ts';
+import { messageAddress } from './message-address.ts';
 import { tellWords } from './TellLink.tsx';
 import { useTelling } from './use-tells.ts';
 

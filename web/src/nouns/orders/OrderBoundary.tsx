@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRights } from '../../platform/me.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useRights } from '../accounts/me.ts';
 import { shortId } from './order-labels.ts';
 import { orderPath } from './order-neighbours.ts';
 

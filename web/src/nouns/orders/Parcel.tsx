@@ -1,9 +1,10 @@
 import type { ShippingAddress } from '@kirana/contract';
-import { addressLines, spacedPhone } from '../../platform/postal-address.ts';
+import { spacedPhone } from '../../platform/formats.ts';
 import { CopyIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Parcel.module.css';
+import { addressLines } from './postal-address.ts';
 
 async function copy(address: ShippingAddress): Promise<void> {
   const text = [...addressLines(address), `Phone ${spacedPhone(address.phone)}`].join('\n');

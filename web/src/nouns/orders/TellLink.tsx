@@ -1,7 +1,7 @@
 import { isolated, type Tell, type TellWay } from '@kirana/contract';
-import { messageAddress } from '../../platform/message-address.ts';
 import { MessageIcon } from '../../ui/action-icons.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
+import { messageAddress } from './message-address.ts';
 import { useTelling } from './use-tells.ts';
 
 const wayWords = { whatsapp: 'on WhatsApp', sms: 'by SMS' } as const;

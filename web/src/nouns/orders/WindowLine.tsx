@@ -1,7 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { windowText } from '@kirana/contract/rules';
-import { useServerNow } from '../../platform/live.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
+import { useTimeZone } from '../store/settings.ts';
 import styles from './WindowLine.module.css';
 
 /** `For tomorrow 9–11 am`, for an order that was placed for later. */

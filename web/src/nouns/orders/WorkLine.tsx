@@ -1,6 +1,6 @@
 import { age, type OrderStatus } from '@kirana/contract';
 import type { ReactNode } from 'react';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { doneLabel } from './order-labels.ts';

@@ -1,6 +1,6 @@
 import type { Customer, Order } from '@kirana/contract';
 import { formatMoney } from '../../platform/formats.ts';
-import { inAddress } from '../../platform/message-address.ts';
+import { inAddress } from './message-address.ts';
 import { shortId } from './order-labels.ts';
 
 /** The order's fields in the message; without `totalPrice` it names no sum. */

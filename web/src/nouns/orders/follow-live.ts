@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { live } from '../../platform/live.ts';
+import { live } from './live.ts';
 
 /**
  * Refetches when the live state changes. The first state is no change, so it refetches also when

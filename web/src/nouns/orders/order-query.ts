@@ -1,9 +1,9 @@
 import { focusManager, queryOptions, skipToken } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
-import { lastTimeZone } from '../../platform/time-zone.ts';
+import { lastTimeZone } from '../store/time-zone.ts';
+import { live } from './live.ts';
 import { rangeOfAddress } from './order-filter.ts';
 import type { OrderColumns } from './worker/order-columns.ts';
 import { callOrderWorker } from './worker/worker-client.ts';

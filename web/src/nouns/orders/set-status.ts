@@ -9,7 +9,7 @@ import {
   setOrderStatus,
 } from '@kirana/contract';
 import { makeChange } from '../../platform/api-client.ts';
-import { printing } from '../../platform/printing.ts';
+import { printing } from './printing.ts';
 
 /** The status that somebody chose for an order. */
 export interface StatusChoice {

@@ -9,9 +9,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { makeChange } from '../../platform/api-client.ts';
-import { printing } from '../../platform/printing.ts';
 import { type ColumnStatus, columnStatuses } from './open-orders.ts';
 import { nextSteps } from './order-labels.ts';
+import { printing } from './printing.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
 /** A selected order: the status that it was selected in, and why it could not be changed. */

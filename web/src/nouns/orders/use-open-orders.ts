@@ -3,8 +3,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { followLive } from './follow-live.ts';
+import { live } from './live.ts';
 import {
   afterAnswer,
   columnStatuses,
@@ -36,7 +37,7 @@ async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrder
   return afterAnswer(
     cached,
     { orders: response.answer, version, areChanges },
-    live.now(),
+    serverClock.now(),
     atRequest,
   );
 }

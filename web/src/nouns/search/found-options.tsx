@@ -1,6 +1,5 @@
 import type { Customer, FoundProduct } from '@kirana/contract';
-import { formatMoney } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { formatMoney, spacedPhone } from '../../platform/formats.ts';
 import type { ComboOption } from '../../ui/Combobox.tsx';
 import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';

@@ -11,8 +11,6 @@ import { importAddress, paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
-import { firstStepNames } from '../../platform/first-step-names.ts';
-import { useRights } from '../../platform/me.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -24,7 +22,9 @@ import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useFocusOnward } from '../../ui/use-focus-onward.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useRights } from '../accounts/me.ts';
 import styles from './FirstSteps.module.css';
+import { firstStepNames } from './first-step-names.ts';
 import { systemQuery } from './system-query.ts';
 
 /** Where each step is done. */

@@ -4,15 +4,15 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { useServerNow } from '../../platform/live.ts';
-import { useRights } from '../../platform/me.ts';
-import { useSettings, useTimeZone } from '../../platform/settings.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import dropdown from '../../ui/dropdown.module.css';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMenu } from '../../ui/use-menu.ts';
+import { useRights } from '../accounts/me.ts';
 import styles from './StoreButton.module.css';
+import { useSettings, useTimeZone } from './settings.ts';
 import { statusQuery } from './store-query.ts';
 import { storeSubject, tellChange } from './store-toast.ts';
 import {

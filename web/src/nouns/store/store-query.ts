@@ -8,9 +8,9 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readVersioned } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { session } from '../../platform/session.ts';
-import { storeStatusKey } from '../../platform/store-status.ts';
+import { storeStatusKey } from './store-status.ts';
 
 /** The query key of everything about the store; an undo refetches it. */
 export const storeKey = ['store'] as const;
@@ -23,7 +23,7 @@ const askAgainMs = 15_000;
 /** How long until the clock alone changes the state, when it is refetched. */
 function msUntilNext(status: StoreStatus | undefined): number | false {
   if (status?.until === undefined) return false;
-  const left = Date.parse(status.until) - live.now();
+  const left = Date.parse(status.until) - serverClock.now();
   return Math.min(left > 0 ? left + 200 : askAgainMs, maxMs);
 }
 

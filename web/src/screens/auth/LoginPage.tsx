@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
+import { fetchHomePath } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { fetchHomePath } from '../../platform/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './AuthCard.module.css';

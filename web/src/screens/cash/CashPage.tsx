@@ -1,7 +1,7 @@
 import type { CashState } from '@kirana/contract';
 import { useState } from 'react';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';

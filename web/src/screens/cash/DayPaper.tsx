@@ -1,9 +1,9 @@
 import type { DaySheet } from '@kirana/contract';
 import { orderNouns } from '../../nouns/orders/order-labels.ts';
-import { Papers } from '../../nouns/printing/Papers.tsx';
+import { usePrinting } from '../../nouns/orders/printing.ts';
+import { useSettings } from '../../nouns/store/settings.ts';
 import { formatCountOf, formatDateTime, formatMoney } from '../../platform/formats.ts';
-import { usePrinting } from '../../platform/printing.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './DayPaper.module.css';
 import {
   closeFigures,

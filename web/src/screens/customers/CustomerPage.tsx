@@ -5,11 +5,16 @@ import { numberedId, orderNouns } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { Parcel } from '../../nouns/orders/Parcel.tsx';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatCountOf, formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import {
+  formatCountOf,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  spacedPhone,
+} from '../../platform/formats.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';

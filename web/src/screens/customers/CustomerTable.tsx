@@ -1,8 +1,7 @@
 import type { Customer } from '@kirana/contract';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatCount, formatDay, formatMoney } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { formatCount, formatDay, formatMoney, spacedPhone } from '../../platform/formats.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import table from '../../ui/table.module.css';
 import styles from './Customers.module.css';

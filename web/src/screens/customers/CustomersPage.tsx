@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCountOf, formatMoney } from '../../platform/formats.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,10 +1,9 @@
 import type { Customer } from '@kirana/contract';
-import { Papers } from '../../nouns/printing/Papers.tsx';
-import { formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
-import { usePrinting } from '../../platform/printing.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { usePrinting } from '../../nouns/orders/printing.ts';
+import { useSettings } from '../../nouns/store/settings.ts';
+import { formatDateTime, formatDay, formatMoney, spacedPhone } from '../../platform/formats.ts';
+import { serverClock } from '../../platform/server-clock.ts';
+import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './Statement.module.css';
 import { balanceText, rowText, standingText, withBalances } from './tab-words.ts';
 import type { TabRow } from './use-tab.ts';
@@ -28,7 +27,7 @@ function Paper({ customer, owes, rows, timeZone }: StatementOf & { timeZone: str
         <p>
           <bdi>{customer.name}</bdi> · {spacedPhone(customer.phone)}
         </p>
-        <p>As on {formatDateTime(live.now(), timeZone)}</p>
+        <p>As on {formatDateTime(serverClock.now(), timeZone)}</p>
       </header>
       {balanced.map(({ row, balance }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes

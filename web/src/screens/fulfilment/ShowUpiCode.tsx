@@ -1,6 +1,6 @@
 import type { OrderToDeliver } from '@kirana/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useSettings } from '../../platform/settings.ts';
+import { useSettings } from '../../nouns/store/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The dialog and the code are loaded when it is opened. */

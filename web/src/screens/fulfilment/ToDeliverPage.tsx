@@ -8,7 +8,7 @@ import { useWorkStates } from '../../nouns/orders/use-order-work.ts';
 import { useTells } from '../../nouns/orders/use-tells.ts';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { accountOf } from '../../platform/token.ts';
 import { Button } from '../../ui/Button.tsx';

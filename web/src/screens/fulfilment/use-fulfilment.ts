@@ -2,12 +2,12 @@ import { type OrderToDeliver, type OrderToPack, versionOfTag } from '@kirana/con
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../nouns/orders/follow-live.ts';
+import { live } from '../../nouns/orders/live.ts';
 import { carryKey } from '../../nouns/orders/use-carrying.ts';
 import { isPermanentError } from '../../nouns/orders/use-order.ts';
 import { fulfilmentKey, workKey } from '../../nouns/orders/use-order-work.ts';
 import type { callIfChanged } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
 
 /** How often the list is fetched, in case the live state does not trigger it. */
 const pollMs = 60_000;

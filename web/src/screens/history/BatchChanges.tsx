@@ -1,7 +1,7 @@
 import type { RecordedChange } from '@kirana/contract';
+import { rowName } from '../../nouns/changes/change-names.ts';
+import { changeWords, fieldWords, type Names } from '../../nouns/changes/change-words.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { rowName } from '../../platform/change-names.ts';
-import { changeWords, fieldWords, type Names } from '../../platform/change-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -2,12 +2,17 @@ import { isWithin, madeAt, orderUndoMinutes, type RecordedChange } from '@kirana
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { batchWords } from '../../nouns/changes/batch-words.ts';
+import { actorName, rowName, rowPath } from '../../nouns/changes/change-names.ts';
+import {
+  changeWords,
+  fieldsInLine,
+  isCutInLine,
+  type Names,
+} from '../../nouns/changes/change-words.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { batchWords } from '../../platform/batch-words.ts';
-import { actorName, rowName, rowPath } from '../../platform/change-names.ts';
-import { changeWords, fieldsInLine, isCutInLine, type Names } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import layout from '../../ui/layout.module.css';
@@ -22,7 +27,7 @@ const undoable = new Set(['customer', 'product', 'category', 'banner', 'store', 
 const isFreshStep = ({ kind, at, batch, after }: RecordedChange): boolean =>
   (kind === 'changed' || kind === 'delayed' || kind === 'refund-marked') &&
   after?.['orderStatus'] !== 'cancelled' &&
-  isWithin(orderUndoMinutes, madeAt(Date.parse(at), batch), live.now());
+  isWithin(orderUndoMinutes, madeAt(Date.parse(at), batch), serverClock.now());
 
 function mayUndoChange(change: RecordedChange): boolean {
   if (change.noun === 'order') return isFreshStep(change);

@@ -1,7 +1,7 @@
+import { useRights } from '../../nouns/accounts/me.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatDay } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { actorName, rowName } from '../../platform/change-names.ts';
-import { changeWords, type Names } from '../../platform/change-words.ts';
+import { actorName, rowName } from '../../nouns/changes/change-names.ts';
+import { changeWords, type Names } from '../../nouns/changes/change-words.ts';
 import { formatDateTime } from '../../platform/formats.ts';
 import { type Cell, type Sheet, wallClock } from '../../platform/spreadsheet.ts';
 import type { HistoryBatch } from './use-history.ts';

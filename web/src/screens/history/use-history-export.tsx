@@ -1,4 +1,4 @@
-import type { Names } from '../../platform/change-words.ts';
+import type { Names } from '../../nouns/changes/change-words.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { DownloadIcon } from '../../ui/action-icons.tsx';

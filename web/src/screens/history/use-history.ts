@@ -7,13 +7,13 @@ import {
   undoBatch,
 } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Names } from '../../nouns/changes/change-words.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
-import type { Names } from '../../platform/change-words.ts';
 import { formatClock, formatDay, formatMoment } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 
 const historyKey = ['history'];
 const dayMs = 86_400_000;
@@ -115,7 +115,7 @@ export function useNames(): Names {
 
 /** An instant as people say it today: `1:16 pm`, `tomorrow 8:00 am`, else with its date. */
 function nearMoment(instant: string, timeZone: string): string {
-  const now = live.now();
+  const now = serverClock.now();
   const isTomorrow = formatDay(instant, timeZone) === formatDay(now + dayMs, timeZone);
   if (isTomorrow) return `tomorrow ${formatClock(instant, timeZone)}`;
   return formatMoment(Date.parse(instant), now, timeZone);

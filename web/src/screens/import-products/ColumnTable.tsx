@@ -1,8 +1,8 @@
-import type { ColumnUse, FileColumn } from '../../nouns/imports/worker-messages.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import text from '../../ui/text.module.css';
 import styles from './ColumnTable.module.css';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
+import type { ColumnUse, FileColumn } from './reader/worker-messages.ts';
 
 interface ColumnTableProps {
   columns: readonly FileColumn[];

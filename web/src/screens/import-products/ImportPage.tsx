@@ -1,10 +1,10 @@
 import type { ProductImport } from '@kirana/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { importAddress, paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCount, formatCountOf, formatDateTime } from '../../platform/formats.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ReadFile } from '../../nouns/imports/worker-messages.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -7,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { lostWords } from './import-words.ts';
 import { ReadingChoices, type Rereading } from './ReadingChoices.tsx';
 import styles from './ReadPreview.module.css';
+import type { ReadFile } from './reader/worker-messages.ts';
 import type { OpenFile } from './use-import-file.ts';
 
 interface ReadPreviewProps {

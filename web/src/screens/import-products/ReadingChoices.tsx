@@ -1,3 +1,5 @@
+import { SelectField } from '../../ui/Field.tsx';
+import styles from './ReadPreview.module.css';
 import {
   type Encoding,
   encodings,
@@ -5,9 +7,7 @@ import {
   type ReadingChoice,
   type Separator,
   separators,
-} from '../../nouns/imports/worker-messages.ts';
-import { SelectField } from '../../ui/Field.tsx';
-import styles from './ReadPreview.module.css';
+} from './reader/worker-messages.ts';
 
 const separatorNames: Readonly<Record<Separator, string>> = {
   ',': 'Comma (,)',

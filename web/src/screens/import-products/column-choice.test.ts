@@ -1,7 +1,7 @@
 import { newImport } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import type { ColumnUse } from '../../nouns/imports/worker-messages.ts';
 import { type Choices, faultsOf, firstChoices, toNewImport } from './column-choice.ts';
+import type { ColumnUse } from './reader/worker-messages.ts';
 
 const choose = (uses: readonly ColumnUse[], more: Partial<Choices> = {}): Choices => ({
   ...firstChoices({

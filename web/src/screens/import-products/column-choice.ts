@@ -1,5 +1,5 @@
 import { cleaned, type ImportField, type NewImport, productLabels } from '@kirana/contract';
-import type { ColumnUse, ReadFile } from '../../nouns/imports/worker-messages.ts';
+import type { ColumnUse, ReadFile } from './reader/worker-messages.ts';
 
 /** The labels of a product's fields. */
 export const fieldNames: Readonly<Record<ImportField, string>> = { ...productLabels, id: 'ID' };

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { type FileReading, startReading } from '../../nouns/imports/worker-client.ts';
-import type { ReadFile, ReadingChoice } from '../../nouns/imports/worker-messages.ts';
 import { type Choices, firstChoices } from './column-choice.ts';
+import { type FileReading, startReading } from './reader/worker-client.ts';
+import type { ReadFile, ReadingChoice } from './reader/worker-messages.ts';
 
 /** A file that was read, and the choices for its import. */
 export interface OpenFile {

@@ -8,13 +8,13 @@ import {
 } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { pause } from '../../nouns/live/pause.ts';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { shrink } from '../../platform/pictures.ts';
+import { pause } from '../../uses/live/pause.ts';
 import { type Fit, fitPictures, isOfSystem } from './picture-fits.ts';
 import { importCalls } from './use-imports.ts';
 

@@ -1,11 +1,11 @@
 import { createImport, type NewImport, sendImportRows } from '@kirana/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { FileReading } from '../../nouns/imports/worker-client.ts';
-import type { ColumnUse } from '../../nouns/imports/worker-messages.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { toNewImport } from './column-choice.ts';
+import type { FileReading } from './reader/worker-client.ts';
+import type { ColumnUse } from './reader/worker-messages.ts';
 import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
 

@@ -1,8 +1,8 @@
 import type { Right } from '@kirana/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { isOffered, useRights, workPathOf } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { isOffered, useRights, workPathOf } from '../../platform/me.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -18,6 +18,7 @@ import {
   numberedId,
 } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
+import { printing } from '../../nouns/orders/printing.ts';
 import {
   areaOf,
   carriedText,
@@ -28,7 +29,6 @@ import {
 import { takingFrom } from '../../nouns/orders/use-carrying.ts';
 import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
-import { printing } from '../../platform/printing.ts';
 import { MoreIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';

@@ -10,7 +10,7 @@ import { columnLabels } from '../../nouns/orders/order-labels.ts';
 import { rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useServerNow } from '../../platform/live.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import text from '../../ui/text.module.css';

@@ -1,23 +1,23 @@
 import type { Order } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { useBoard } from '../../nouns/orders/board-context.ts';
 import { isLate } from '../../nouns/orders/due-words.ts';
+import { useLive } from '../../nouns/orders/live.ts';
 import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
+import { printing } from '../../nouns/orders/printing.ts';
 import { TargetsDialog } from '../../nouns/orders/TargetsDialog.tsx';
 import type { useChoice } from '../../nouns/orders/use-choice.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useLive } from '../../platform/live.ts';
-import { useRights } from '../../platform/me.ts';
-import { printing } from '../../platform/printing.ts';
-import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
 import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
+import { soundAndAlerts } from '../../uses/live/sound-and-alerts.ts';
 import styles from './BoardHead.module.css';
 
 interface BoardCountProps {

@@ -7,6 +7,7 @@ import {
   type BoardDialogKind,
 } from '../../nouns/orders/board-context.ts';
 import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
+import { useLive } from '../../nouns/orders/live.ts';
 import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { columnsOf, justDoneOf, type OpenOrders } from '../../nouns/orders/open-orders.ts';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
@@ -21,11 +22,11 @@ import { useChoice } from '../../nouns/orders/use-choice.ts';
 import { useOpenOrders } from '../../nouns/orders/use-open-orders.ts';
 import { useOrderWork, useWorkStates, type WorkState } from '../../nouns/orders/use-order-work.ts';
 import { useTells } from '../../nouns/orders/use-tells.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
-import { useLive, useServerNow } from '../../platform/live.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { BagIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Moment } from '../../ui/Moment.tsx';

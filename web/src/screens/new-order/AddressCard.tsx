@@ -1,8 +1,8 @@
 import type { UsedAddress } from '@kirana/contract';
 import { useId } from 'react';
+import { addressLines } from '../../nouns/orders/postal-address.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { formatDay } from '../../platform/formats.ts';
-import { addressLines } from '../../platform/postal-address.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { settingsKey, useSettingsQuery } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { settingsKey, useSettingsQuery } from '../../platform/settings.ts';
 import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { shortId } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
-import { printing } from '../../platform/printing.ts';
+import { printing } from '../../nouns/orders/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

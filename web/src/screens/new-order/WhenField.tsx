@@ -1,9 +1,9 @@
 import type { StoreTimes } from '@kirana/contract';
 import { windowTitle } from '@kirana/contract/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { timesQuery } from '../../nouns/store/store-query.ts';
-import { useServerNow } from '../../platform/live.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { orderDraft } from './draft-store.ts';
 import { isSameWindow } from './order-draft.ts';

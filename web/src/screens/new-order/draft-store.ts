@@ -1,8 +1,9 @@
 import { createStore } from '../../platform/create-store.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { session } from '../../platform/session.ts';
-import { draftKey, tabStorage } from '../../platform/tab-storage.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { accountOf } from '../../platform/token.ts';
+import { draftKey } from './draft-key.ts';
 import { emptyDraft, isEmpty, type OrderDraft } from './order-draft.ts';
 
 /** What this tab stores of an order that is being taken, and for whom. */

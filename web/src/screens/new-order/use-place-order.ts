@@ -1,13 +1,13 @@
 import { errorSentence, getTab, type Order, windowTitle } from '@kirana/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { printing } from '../../nouns/orders/printing.ts';
 import { refetchOrders, showOrders } from '../../nouns/orders/use-order-work.ts';
+import { settingsKey, useTimeZone } from '../../nouns/store/settings.ts';
 import { statusQuery, timesQuery } from '../../nouns/store/store-query.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
-import { printing } from '../../platform/printing.ts';
-import { settingsKey, useTimeZone } from '../../platform/settings.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { asNow } from './current-products.ts';
 import { orderDraft } from './draft-store.ts';
@@ -42,7 +42,7 @@ const presentStore = (
   timeZone: string,
 ): PresentStore => ({
   ...{ isClosed, times },
-  nameOf: (window) => windowTitle(window, live.now(), timeZone),
+  nameOf: (window) => windowTitle(window, serverClock.now(), timeZone),
 });
 
 /** Reads prices, stock and the store anew, so that a second question or total is a right one. */

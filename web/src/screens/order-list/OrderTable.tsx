@@ -5,10 +5,10 @@ import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/
 import { maxRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
 import type { OrderSelection } from '../../nouns/orders/worker/order-selection.ts';
+import { storeStatusKey } from '../../nouns/store/store-status.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
-import { storeStatusKey } from '../../platform/store-status.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { CalendarIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -11,9 +11,8 @@ import {
   rowKey,
   summaryAt,
 } from '../../nouns/orders/worker/order-columns.ts';
-import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
-import { live } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { formatAge, formatDateTime, formatMoney, spacedPhone } from '../../platform/formats.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { MapPinIcon, PencilIcon } from '../../ui/action-icons.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -102,7 +101,7 @@ function RowButtons({ order: { id, status }, isOpen, actions }: RowButtonsProps)
 function Age({ instant }: { instant: number }) {
   return (
     <span className={`${text.hint} ${styles.second}`}>
-      {formatAge(instant, useNow() + live.read().clockAheadMs)}
+      {formatAge(instant, useNow() + serverClock.aheadMs())}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { Answer, getOrder } from '@kirana/contract';
 import { useState } from 'react';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { MarkRefundedDialog } from '../../nouns/orders/MarkRefundedDialog.tsx';
 import { moneyBackText } from '../../nouns/orders/order-labels.ts';
 import { refundRefusal, useRefund } from '../../nouns/orders/use-refund.ts';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';

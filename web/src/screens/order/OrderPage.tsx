@@ -12,6 +12,7 @@ import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { paymentText, shortId } from '../../nouns/orders/order-labels.ts';
 import { neighboursOf, orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
+import { printing } from '../../nouns/orders/printing.ts';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
 import { TellLink } from '../../nouns/orders/TellLink.tsx';
@@ -19,13 +20,16 @@ import { useCarrying, useCarryStates } from '../../nouns/orders/use-carrying.ts'
 import { useOrder } from '../../nouns/orders/use-order.ts';
 import { useOrderWork, useWorkStates } from '../../nouns/orders/use-order-work.ts';
 import { useTellOf } from '../../nouns/orders/use-tells.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatDateTime, formatMoney, formatShortDate } from '../../platform/formats.ts';
-import { useServerNow } from '../../platform/live.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
-import { printing } from '../../platform/printing.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import {
+  formatDateTime,
+  formatMoney,
+  formatShortDate,
+  spacedPhone,
+} from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { isolated, type OrderChange, type PaidBy } from '@kirana/contract';
+import { howTold } from '../../nouns/changes/carry-words.ts';
 import { paidText } from '../../nouns/orders/order-labels.ts';
-import { howTold } from '../../platform/carry-words.ts';
 import { formatClock, formatDay, formatMoment, formatMoney } from '../../platform/formats.ts';
 
 export interface Clock {

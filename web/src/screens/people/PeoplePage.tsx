@@ -1,7 +1,7 @@
 import type { Person } from '@kirana/contract';
 import { useState } from 'react';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';

@@ -1,6 +1,5 @@
 import type { Person } from '@kirana/contract';
-import { formatDay } from '../../platform/formats.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { formatDay, spacedPhone } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';

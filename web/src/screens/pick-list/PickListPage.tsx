@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Papers } from '../../nouns/printing/Papers.tsx';
+import { usePrinting } from '../../nouns/orders/printing.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { live, useLive } from '../../platform/live.ts';
-import { usePrinting } from '../../platform/printing.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { serverClock, useClockAhead } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,6 +16,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
+import { Papers } from '../../uses/printing/Papers.tsx';
 import styles from './PickList.module.css';
 import { PickList } from './PickList.tsx';
 import { type PickShelf, pickList } from './pick-list.ts';
@@ -70,8 +70,8 @@ export function PickListPage() {
   const { orders, products } = query.data ?? {};
   const shelves = orders && products && pickList(orders, products);
   const count = orders && countText(orders.length);
-  const { clockAheadMs } = useLive();
-  const moment = formatMoment(query.dataUpdatedAt + clockAheadMs, live.now(), timeZone);
+  const clockAheadMs = useClockAhead();
+  const moment = formatMoment(query.dataUpdatedAt + clockAheadMs, serverClock.now(), timeZone);
   return (
     <PageFrame
       title="Pick List"

@@ -2,7 +2,7 @@ import { getOrder, getProduct, isForLater, listOpenOrders, type Order } from '@k
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { isNotFound } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import type { ShelfProduct } from './pick-list.ts';
 
 /** The answer of a call, or undefined for a 404. */
@@ -20,7 +20,8 @@ async function fetchOrders(ids: readonly string[], signal: AbortSignal): Promise
   const open = await callApi(listOpenOrders, { query: {} }, { signal });
   if (ids.length === 0)
     return open.filter(
-      ({ orderStatus, window }) => orderStatus === 'accepted' && !isForLater(window, live.now()),
+      ({ orderStatus, window }) =>
+        orderStatus === 'accepted' && !isForLater(window, serverClock.now()),
     );
   const found = ids.map(
     (id) =>

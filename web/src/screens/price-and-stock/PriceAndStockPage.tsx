@@ -4,10 +4,10 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState
 import { ProductFilters } from '../../nouns/products/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';

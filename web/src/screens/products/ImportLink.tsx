@@ -1,5 +1,5 @@
+import { useRights } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { useRights } from '../../platform/me.ts';
 import { UploadIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

@@ -1,12 +1,12 @@
 import { getHistory } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { actorName } from '../../nouns/changes/change-names.ts';
+import { changeWords } from '../../nouns/changes/change-words.ts';
 import { productCategoriesQuery } from '../../nouns/products/product-query.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { actorName } from '../../platform/change-names.ts';
-import { changeWords } from '../../platform/change-words.ts';
 import { formatDateTime, formatDay, formatPrice } from '../../platform/formats.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

@@ -5,8 +5,8 @@ import { filterDefaults, noFilter, type ProductSort } from '../../nouns/products
 import { productCategoriesQuery } from '../../nouns/products/product-query.ts';
 import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
 import { useSetStock } from '../../nouns/products/use-set-stock.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSettings } from '../../platform/settings.ts';
+import { useSettings } from '../../nouns/store/settings.ts';
 import styles from './ProfilePage.module.css';
 
 /** The first letters of the first and the last name. */

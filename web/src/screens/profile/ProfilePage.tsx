@@ -2,11 +2,11 @@ import { logoutEverywhere, type TeamPosition, type User } from '@kirana/contract
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { meQuery } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { meQuery } from '../../platform/me.ts';
-import { spacedPhone } from '../../platform/postal-address.ts';
+import { spacedPhone } from '../../platform/formats.ts';
 import { session } from '../../platform/session.ts';
 import { LogOutIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { useSession } from '../../platform/session.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';

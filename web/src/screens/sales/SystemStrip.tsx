@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import {
   backupTrouble,
   formatBytes,
@@ -7,7 +8,6 @@ import {
   systemQuery,
 } from '../../nouns/store/system-query.ts';
 import { paths } from '../../paths.ts';
-import { useRights } from '../../platform/me.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** What an owner has to know of the server: no backup for days, or a disk that is nearly full. */

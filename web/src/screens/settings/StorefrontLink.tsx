@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@kirana/contract';
 import { useRef, useState } from 'react';
-import { printing } from '../../platform/printing.ts';
+import { printing } from '../../nouns/orders/printing.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { CopyIcon, DownloadIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type Answer, getAllSettings } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { settingsKey } from '../../nouns/store/settings.ts';
 import { callApi } from '../../platform/api-client.ts';
-import { settingsKey } from '../../platform/settings.ts';
 
 /** The settings and their version. */
 export type CachedSettings = Answer<typeof getAllSettings>;

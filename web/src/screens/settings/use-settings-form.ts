@@ -1,9 +1,9 @@
 import { type StoreSettings, setSettings } from '@kirana/contract';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { settingsKey } from '../../nouns/store/settings.ts';
 import { makeChange } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { settingsKey } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
 import { toast } from '../../ui/toast.ts';

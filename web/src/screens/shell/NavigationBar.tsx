@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { useRights } from '../../platform/me.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';

@@ -1,7 +1,7 @@
 import type { Right } from '@kirana/contract';
 import { Outlet } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { useRights } from '../../platform/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { noAnswer } from '../../platform/api-error.ts';
-import { useRights } from '../../platform/me.ts';
 import dropdown from '../../ui/dropdown.module.css';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,12 +1,12 @@
 import { type FoundOrder, foldText, type Right, searchedNouns } from '@kirana/contract';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { useRights } from '../../nouns/accounts/me.ts';
 import { customerOption, productOption } from '../../nouns/search/found-options.tsx';
 import { useSearch } from '../../nouns/search/use-search.ts';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { cutText, formatDay, formatMoney } from '../../platform/formats.ts';
-import { useRights } from '../../platform/me.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import { Combobox, type ComboOption } from '../../ui/Combobox.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';

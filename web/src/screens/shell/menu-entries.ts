@@ -1,6 +1,6 @@
 import type { Right } from '@kirana/contract';
+import { isOffered } from '../../nouns/accounts/me.ts';
 import { paths } from '../../paths.ts';
-import { isOffered } from '../../platform/me.ts';
 
 /** A link of the bar, and the right that its screen needs. */
 export interface MenuEntry {

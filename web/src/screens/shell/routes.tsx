@@ -1,7 +1,7 @@
 import type { Right } from '@kirana/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { knowTimeZone } from '../../platform/know-time-zone.ts';
+import { knowTimeZone } from '../../nouns/store/know-time-zone.ts';
 import { RequireRight } from './RequireRight.tsx';
 
 /** A screen whose code comes when somebody goes there; until then the old one stays. */

@@ -1,9 +1,9 @@
 import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contract';
 import { useId, useRef, useState } from 'react';
+import { pauseReasonNames } from '../../nouns/store/store-status.ts';
 import { tellChange } from '../../nouns/store/store-toast.ts';
 import { pauses, useDoor } from '../../nouns/store/use-store.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { pauseReasonNames } from '../../platform/store-status.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';

@@ -10,11 +10,11 @@ import {
   weekdayOf,
 } from '@kirana/contract';
 import { type Control, useWatch } from 'react-hook-form';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { dayAt } from '../../nouns/store/store-words.ts';
 import { dayWords } from '../../platform/calendar-date.ts';
 import { formatTime } from '../../platform/formats.ts';
-import { useServerNow } from '../../platform/live.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { useServerNow } from '../../platform/server-clock.ts';
 import styles from './HoursCard.module.css';
 import { type HoursValues, toHours } from './hours-form.ts';
 

@@ -2,12 +2,12 @@ import { type StoreHours, setStoreHours, storeHours } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { hoursQuery, statusQuery, storeKey } from '../../nouns/store/store-query.ts';
 import { isPast } from '../../nouns/store/store-words.ts';
 import { makeChange, type Versioned } from '../../platform/api-client.ts';
 import { etagInstead, reasonOf } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
-import { useTimeZone } from '../../platform/settings.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { standOnSaved } from '../../platform/stand-on-saved.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
@@ -53,7 +53,7 @@ const staleWords = (happened: string): string =>
 export function useHoursForm(hours: Versioned<StoreHours>) {
   const client = useQueryClient();
   const zone = useTimeZone();
-  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, live.now(), zone));
+  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, serverClock.now(), zone));
   const [initial] = useState(() => typed(hours.answer));
   // The version of the stored hours that the typed ones are based on.
   const seen = useRef(hours.etag);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
+import { useTimeZone } from '../../nouns/store/settings.ts';
 import { systemQuery } from '../../nouns/store/system-query.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { useTimeZone } from '../../platform/settings.ts';
 import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

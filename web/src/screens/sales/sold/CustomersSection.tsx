@@ -1,10 +1,9 @@
 import type { CustomerSales } from '@kirana/contract';
 import { generatePath, Link } from 'react-router';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
+import { useSettings, useTimeZone } from '../../../nouns/store/settings.ts';
 import { paths } from '../../../paths.ts';
-import { formatCount, formatDay, formatMoney } from '../../../platform/formats.ts';
-import { spacedPhone } from '../../../platform/postal-address.ts';
-import { useSettings, useTimeZone } from '../../../platform/settings.ts';
+import { formatCount, formatDay, formatMoney, spacedPhone } from '../../../platform/formats.ts';
 import { MessageIcon } from '../../../ui/action-icons.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';

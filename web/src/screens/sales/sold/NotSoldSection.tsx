@@ -1,7 +1,7 @@
 import { fetchNotSold, type SoldRange } from '../../../nouns/products/not-sold.ts';
+import { useTimeZone } from '../../../nouns/store/settings.ts';
 import { paths } from '../../../paths.ts';
 import { formatCountOf, formatDay, formatPrice } from '../../../platform/formats.ts';
-import { useTimeZone } from '../../../platform/settings.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ProductName } from './ProductName.tsx';
 import { ShowMore } from './ShowMore.tsx';

@@ -1,8 +1,8 @@
 import type { RanOutLine } from '@kirana/contract';
 import { useRef } from 'react';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
+import { useTimeZone } from '../../../nouns/store/settings.ts';
 import { formatCount, formatCountOf, formatNearMoment } from '../../../platform/formats.ts';
-import { useTimeZone } from '../../../platform/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { live } from '../../../nouns/orders/live.ts';
 import { soldKey } from '../../../nouns/products/not-sold.ts';
-import { live } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { RangeControls } from '../RangeControls.tsx';

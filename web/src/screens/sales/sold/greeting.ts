@@ -1,5 +1,5 @@
 import { firstMessages, messageText, type PublicSettings } from '@kirana/contract';
-import { messageAddress } from '../../../platform/message-address.ts';
+import { messageAddress } from '../../../nouns/orders/message-address.ts';
 
 interface Greeted {
   readonly name: string;

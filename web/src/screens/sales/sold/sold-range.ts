@@ -1,8 +1,8 @@
 import { clockAt, dateOfDay, minutesOfDay } from '@kirana/contract';
 import { useMemo } from 'react';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
-import { useLive } from '../../../platform/live.ts';
-import { useTimeZone } from '../../../platform/settings.ts';
+import { useTimeZone } from '../../../nouns/store/settings.ts';
+import { useClockAhead } from '../../../platform/server-clock.ts';
 import { useAddressState } from '../../../platform/use-address-state.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -14,7 +14,7 @@ const rangeDefaults = { period: 'weekly', startDate: '', endDate: '' };
 /** The day of the store that it is now. */
 function useToday(): string {
   const zone = useTimeZone();
-  const now = useNow() + useLive().clockAheadMs;
+  const now = useNow() + useClockAhead();
   return dateOfDay(Math.floor(clockAt(now, zone) / minutesOfDay));
 }
 
