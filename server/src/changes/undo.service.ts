@@ -83,10 +83,21 @@ export interface OwnUndo {
     ctx: CallerCtx,
     change: ChangeRow,
   ): Promise<string | undefined>;
+  /**
+   * What a change of it brought along in other nouns goes, and stays, with it: the recorded fields that tell
+   * whether a later undo put it back.
+   */
+  readonly leadsBy?: readonly string[];
 }
 
 /** The nouns whose changes can be taken back. */
 export type Undoables = { readonly [N in Noun]?: Undoable<N> | OwnUndo };
+
+/** The fields of a noun that leads others. */
+function leadsBy(undoables: Undoables, noun: string): readonly string[] | undefined {
+  const undoable = undoables[noun as Noun];
+  return undoable && 'leadsBy' in undoable ? undoable.leadsBy : undefined;
+}
 
 /**
  * Takes a batch back: every field that still holds what the batch wrote, and every row that it
@@ -110,19 +121,17 @@ export async function undo(
     feeds,
     async (trx, record) => {
       const batch = await findBatch(trx, id);
-      const part = only ? await changesOf(trx, id, only) : await wholeOf(trx, id);
+      const part = only ? await changesOf(trx, undoables, id, only) : await wholeOf(trx, id);
       if (!batch || part.changes.length === 0) throw new DomainError('change.not-found');
       for (const change of part.changes) refuseUnless(undoables[change.noun], change, batch, ctx);
       if (await isUndone(trx, id)) throw new DomainError('change.undone');
       const results = await undoChanges({ trx, record, ctx, undoables }, part.changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
-      // What a step of an order brought along stays because the order does.
-      const first = results.find(({ noun }) => noun === 'order') ?? results[0];
+      const leads = results.filter(({ noun }) => leadsBy(undoables, noun));
+      const [first] = [...leads, ...results];
       if (isFutile) throw new DomainError('change.kept', { reason: first?.reason ?? '' });
       // An order that somebody works on may be taken back once it is as it was.
-      isWhole =
-        part.isWhole &&
-        !results.some(({ noun, outcome }) => noun === 'order' && outcome === 'kept');
+      isWhole = part.isWhole && !leads.some(({ outcome }) => outcome === 'kept');
       return results;
     },
     { undoes: () => (isWhole ? id : '') },
@@ -141,24 +150,34 @@ const wholeOf = async (db: Db, id: string): Promise<Part> => ({
 });
 
 /**
- * The changes of these rows. With the last order of a batch goes what the batch changed beside its
- * orders: the products that a rejection marked are put back.
+ * The changes of these rows. With the last row of a batch that leads goes what it brought along: with the
+ * last order the products that a rejection marked.
  */
-async function changesOf(db: Db, id: string, only: readonly string[]): Promise<Part> {
+async function changesOf(
+  db: Db,
+  undoables: Undoables,
+  id: string,
+  only: readonly string[],
+): Promise<Part> {
   const named = await findChangesOf(db, id, only);
-  if (!named.some(({ noun }) => noun === 'order'))
+  if (!named.some(({ noun }) => leadsBy(undoables, noun)))
     return { changes: named, isWhole: named.length === (await countChanges(db, id)) };
   const changes = await findChanges(db, id);
-  const others = changes.filter(({ noun, noun_id }) => noun === 'order' && !only.includes(noun_id));
-  for (const other of others)
-    if (!(await wasPutBack(db, other))) return { changes: named, isWhole: false };
-  return { changes: changes.filter((change) => !others.includes(change)), isWhole: true };
+  const others = changes.filter(({ noun_id }) => !only.includes(noun_id));
+  const leads = others.flatMap((change) => {
+    const fields = leadsBy(undoables, change.noun);
+    return fields ? [{ change, fields }] : [];
+  });
+  for (const { change, fields } of leads)
+    if (!(await wasPutBack(db, change, fields))) return { changes: named, isWhole: false };
+  const kept = new Set(leads.map(({ change }) => change));
+  return { changes: changes.filter((change) => !kept.has(change)), isWhole: true };
 }
 
-/** Whether a later undo gave an order the status, or the reason, that it had before this change. */
-async function wasPutBack(db: Db, change: ChangeRow): Promise<boolean> {
+/** Whether a later undo gave a row what it had in the first of these fields before this change. */
+async function wasPutBack(db: Db, change: ChangeRow, fields: readonly string[]): Promise<boolean> {
   const before: Fields = JSON.parse(change.before) ?? {};
-  const name = ['orderStatus', 'reason'].find((field) => field in before);
+  const name = fields.find((field) => field in before);
   return (await findChangesSince(db, change)).some(
     ({ kind, after }) => kind === 'undone' && name && JSON.parse(after)?.[name] === before[name],
   );

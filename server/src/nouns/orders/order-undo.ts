@@ -75,6 +75,7 @@ const followed: ChangeKind = 'changed';
 /** How the shop takes back its own last step, a delivery included, while it `isRecent`. */
 export const undoableOrder: OwnUndo = {
   isAllowed: mayTakeBack,
+  leadsBy: ['orderStatus', 'reason'],
   mayUndo: ({ kind, after }, { actor_kind }) =>
     kind === followed || isUndoable({ kind, actor_kind, after }),
   async putBack(trx, record, ctx, { noun_id, kind, version, at, batch_id, before }) {
