@@ -127,7 +127,7 @@ test('everyone can use the strip and the dialog', { tag: '@system' }, async ({ s
   await store.placeOrder(customer);
   const floor = await follow(page, '/privacy');
   await expect(floor.strip.getByRole('alert')).toHaveText([
-    /^The customer cancelled order [0-9a-f]{6}\. It was accepted\. Stop packing\.$/,
+    /^The customer cancelled order 1 · [0-9a-f]{6}\. It was accepted\. Stop packing\.$/,
     '1 new order',
   ]);
   await expect(floor.strip).toContainText(/₹299\.00 · oldest \d+ s/);

@@ -1,3 +1,4 @@
+import type { Order } from '@kirana/contract';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { setStatus } from '../e2e/board-store.ts';
@@ -48,8 +49,8 @@ test('what a customer cancels after it was accepted rings until it is put back',
     await setStatus(store, order, { status: 'accepted' });
     await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
   }
-  const said = ({ _id }: { _id: string }) =>
-    `The customer cancelled order ${_id.slice(-6)}. It was accepted. Stop packing.`;
+  const said = ({ _id, number }: Pick<Order, '_id' | 'number'>) =>
+    `The customer cancelled order ${number} · ${_id.slice(-6)}. It was accepted. Stop packing.`;
   await shows(alertOf(strip), said(newer));
   await isNamed(bell, 'Live orders: 2 cancelled');
   await waitFor(() => expect(isRinging()).toBe(true));

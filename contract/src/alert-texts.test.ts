@@ -64,6 +64,9 @@ describe('a phone that is locked', () => {
     expect(state(order(540, 0, 'cancelled'))).toBe(
       'The customer cancelled order 3f9a2c. It was accepted. Stop packing.',
     );
+    expect(state({ ...order(540, 0, 'cancelled'), number: 47 })).toBe(
+      'The customer cancelled order 47 · 3f9a2c. It was accepted. Stop packing.',
+    );
     expect(state(order(540, 0, 'returned'))).toBe('1 order came back');
     const alerts = Array.from({ length: 20 }, () => order(1, 1));
     expect(ringingLine({ alerts, alertCount: 25, counts: pending(25) })).toBe('25 new orders');

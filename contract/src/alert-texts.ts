@@ -10,6 +10,7 @@ interface Listed {
     readonly _id: string;
     readonly kind: OrderAlert;
     readonly at: string;
+    readonly number?: number | undefined;
     readonly totalPrice: number;
   }[];
   readonly alertCount: number;
@@ -79,9 +80,11 @@ export function cameBack({ alerts }: Pick<Listed, 'alerts'>): string | undefined
   return count === 0 ? undefined : `${countOfOrders(count)} came back`;
 }
 
-/** For example `The customer cancelled order 3f9a2c. It was accepted.`. */
-export const cancelledOrder = (id: string): string =>
-  `The customer cancelled order ${id.slice(-6)}. It was accepted.`;
+/** For example `The customer cancelled order 47 · 3f9a2c. It was accepted.`, as its card and ticket say it. */
+export function cancelledOrder({ _id, number }: Pick<Listed['alerts'][number], '_id' | 'number'>) {
+  const name = [number, _id.slice(-6)].filter(Boolean).join(' · ');
+  return `The customer cancelled order ${name}. It was accepted.`;
+}
 
 /** What follows it: the order may be on its way into a bag. */
 export const stopPacking = 'Stop packing.';
@@ -94,7 +97,7 @@ export function ringingLine(state: Alerts): string {
   const fresh = newOrders(state);
   if (fresh !== undefined) return [freshLine(fresh), newTotal(state)].filter(Boolean).join(' ');
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
-  return cancelled ? `${cancelledOrder(cancelled._id)} ${stopPacking}` : (cameBack(state) ?? '');
+  return cancelled ? `${cancelledOrder(cancelled)} ${stopPacking}` : (cameBack(state) ?? '');
 }
 
 const freshLine = (fresh: string): string => (fresh === '1 new order' ? 'New order' : fresh);

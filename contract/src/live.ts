@@ -18,6 +18,8 @@ const liveState = z.object({
       _id: id,
       kind: z.enum(orderAlerts),
       at: instant,
+      /** Its number of the day. */
+      number: z.int().optional(),
       customerName: z.string(),
       totalPrice: rupees,
       /** The number of lines. */

@@ -140,6 +140,7 @@ const toAlert = (row: AlertRow): LiveState['alerts'][number] => ({
   _id: row.id,
   kind: row.alert as OrderAlert,
   at: isoTime(row.at),
+  ...(row.day_number > 0 && { number: row.day_number }),
   customerName: row.customer_name,
   totalPrice: toRupees(row.total_paise),
   itemCount: (JSON.parse(row.items) as unknown[]).length,

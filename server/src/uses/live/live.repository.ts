@@ -28,7 +28,7 @@ interface OpenCount {
 /** An order with an alert. */
 export type AlertRow = Pick<
   OrderRow,
-  'id' | 'alert' | 'alert_version' | 'customer_name' | 'total_paise' | 'items'
+  'id' | 'day_number' | 'alert' | 'alert_version' | 'customer_name' | 'total_paise' | 'items'
 > & { readonly at: number };
 
 /** The alerts in figures; of none is 0, no instant null. */
@@ -218,6 +218,7 @@ async function findAlerts(db: Db, from: number, now: number, most: number): Prom
     .limit(most)
     .select([
       'newest.id',
+      'newest.day_number',
       'newest.alert',
       'newest.alert_version',
       'newest.customer_name',

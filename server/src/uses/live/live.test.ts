@@ -73,6 +73,7 @@ describe.each(engines)('the live state on $name', (engine) => {
           _id: order._id,
           kind: 'new',
           at: order.createdAt,
+          number: 1,
           customerName: 'Ravi Nair',
           totalPrice: 897,
           itemCount: 3,

@@ -61,7 +61,7 @@ describe.each(engines)('a locked phone on $name', (engine) => {
     await phones.told('ravi', ...said);
     await phones.cancel(order._id);
     const short = order._id.slice(-6);
-    const cancelled = `The customer cancelled order ${short}. It was accepted. Stop packing.`;
+    const cancelled = `The customer cancelled order 1 · ${short}. It was accepted. Stop packing.`;
     await phones.told('ravi', ...said, cancelled);
     expect(JSON.stringify(phones.push.messages)).not.toMatch(/Ravi Nair|Flat 402|98123/);
   });

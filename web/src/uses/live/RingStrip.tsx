@@ -26,9 +26,10 @@ import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { useAlertSettings } from './alert-settings.ts';
+import { BlockedSound, TurnOnSound } from './BlockedSound.tsx';
 import { showState } from './live-feed.ts';
 import styles from './RingStrip.module.css';
-import { ringer, useRinger } from './ringer.ts';
+import { useRinger } from './ringer.ts';
 import { Silenced } from './Silenced.tsx';
 import { StopLine } from './StopLine.tsx';
 import { soundAndAlerts } from './sound-and-alerts.ts';
@@ -58,27 +59,9 @@ function Age({ state }: { state: LiveState }) {
   );
 }
 
-const blockedWords = 'This browser plays no sound until you press this once.';
-
-/** The button that allows a blocked sound: an icon where there is little room. */
-function TurnOnSound({ isIcon }: { isIcon: boolean }) {
-  const words = 'Turn on sound';
-  // The sentence describes the button, also where there is no room for it.
-  return (
-    <Button
-      icon={<SoundOffIcon />}
-      iconOnly={isIcon}
-      aria-label={words}
-      title={blockedWords}
-      onClick={ringer.unlock}
-    >
-      {isIcon ? undefined : words}
-    </Button>
-  );
-}
-
 /** The latest cancelled order; after `Put back` the one before is shown. */
-function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
+function Cancelled({ order, onDone }: { order: LiveState['alerts'][number]; onDone: () => void }) {
+  const { _id: id } = order;
   const seen = useStateCall((order: string) => callApi(markSeen, { params: { id: order } }), {
     failed: 'The order could not be put back.',
     onDone,
@@ -87,7 +70,7 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <div className={styles.row}>
       <StopLine key={id} isNews>
-        {cancelledOrder(id)} <b>{stopPacking}</b>
+        {cancelledOrder(order)} <b>{stopPacking}</b>
       </StopLine>
       <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(id)}>
         Put back
@@ -210,6 +193,9 @@ export function RingStrip({ state }: { state: LiveState }) {
   const back = cameBack(state);
   const isBack = back !== undefined;
   const isBackBeside = isTiny && isRingingHere && fresh !== undefined;
+  // The tab counts what is silenced, and the way to the orders is here.
+  const isCalmHere =
+    isTiny && !isElsewhere && !state.ringing && (isBack || cancelled !== undefined);
   // Beside what is to be stopped there is room for one line more: the number alone.
   const isBrief = isShort || (isSmall && (cancelled !== undefined || isBack));
   // A row of its own would move what stands above it.
@@ -222,37 +208,36 @@ export function RingStrip({ state }: { state: LiveState }) {
   };
   return (
     <section aria-label="New orders" className={styles.strip} ref={strip}>
-      {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
+      {cancelled && <Cancelled order={cancelled} onDone={keepFocus} />}
       {/* One after the other where there is little room. */}
       {isBack && !(isSmall && cancelled) && !isBackBeside && (
         <CameBack state={state} onDone={keepFocus} />
       )}
-      <div className={styles.row} data-short={isBrief}>
-        <div className={styles.said}>
-          {fresh !== undefined && !(isTiny && isRingingHere && cancelled) && (
-            <Fresh
-              state={state}
-              isShort={isBrief}
-              text={isBrief ? fresh.replace(/ orders?$/, '') : fresh}
-            />
-          )}
-          {isBack && isBackBeside && !cancelled && (
-            <p className={`${styles.detail} ${text.wait}`}>{back.replace(/ orders?/, '')}</p>
-          )}
-          {isBlocked && !isSoundBeside && (
-            <div className={styles.blocked}>
-              <p>{blockedWords}</p>
-              <TurnOnSound isIcon={(isLow && isBrief) || (isTiny && !isElsewhere)} />
-            </div>
-          )}
-          {!state.ringing && state.silenced && (
-            <Silenced silenced={state.silenced} isShort={isBrief} />
-          )}
+      {!isCalmHere && (
+        <div className={styles.row} data-short={isBrief}>
+          <div className={styles.said}>
+            {fresh !== undefined && !(isTiny && isRingingHere && cancelled) && (
+              <Fresh
+                state={state}
+                isShort={isBrief}
+                text={isBrief ? fresh.replace(/ orders?$/, '') : fresh}
+              />
+            )}
+            {isBack && isBackBeside && !cancelled && (
+              <p className={`${styles.detail} ${text.wait}`}>{back.replace(/ orders?/, '')}</p>
+            )}
+            {isBlocked && !isSoundBeside && (
+              <BlockedSound isIcon={(isLow && isBrief) || (isTiny && !isElsewhere)} />
+            )}
+            {!state.ringing && state.silenced && (
+              <Silenced silenced={state.silenced} isShort={isBrief} />
+            )}
+          </div>
+          <Actions {...{ state, isElsewhere }} isShort={isBrief} onDone={keepFocus}>
+            {isBlocked && isSoundBeside && <TurnOnSound isIcon={isElsewhere || isTiny} />}
+          </Actions>
         </div>
-        <Actions {...{ state, isElsewhere }} isShort={isBrief} onDone={keepFocus}>
-          {isBlocked && isSoundBeside && <TurnOnSound isIcon={isElsewhere || isTiny} />}
-        </Actions>
-      </div>
+      )}
     </section>
   );
 }

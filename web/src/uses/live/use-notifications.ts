@@ -21,7 +21,7 @@ export const canNotify = () => 'Notification' in window;
 function textOf(state: LiveState): { title: string; body: string } {
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
   const title =
-    newOrders(state) ?? (cancelled ? cancelledOrder(cancelled._id) : (cameBack(state) ?? ''));
+    newOrders(state) ?? (cancelled ? cancelledOrder(cancelled) : (cameBack(state) ?? ''));
   return { title, body: newTotal(state) ?? '' };
 }
 
