@@ -10,7 +10,9 @@ const Orders = ({ orders }: PickLine) =>
     <Fragment key={id}>
       {at > 0 && ', '}
       {number !== undefined && <b className={styles.number}>{number} </b>}
-      {id.slice(-6)} × {quantity}
+      <span className={styles.order}>
+        {id.slice(-6)} × {quantity}
+      </span>
     </Fragment>
   ));
 
