@@ -42,7 +42,7 @@ const managerScreens = {
 };
 
 /** The limit of the script that follows the floor, in kB, and how long after a screen it loads. */
-const floorKb = 9.3;
+const floorKb = 9.5;
 const floorAfterMs = 1000;
 
 /** By URL, since the screens share most of their files. */

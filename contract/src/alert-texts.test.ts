@@ -13,6 +13,7 @@ const order = (
   customerName: 'Asha Verma',
   totalPrice,
   itemCount: 6,
+  number: undefined as number | undefined,
 });
 const pending = (count: number) => ({ pending: count, accepted: 0, packed: 0 });
 const stateOf = (...alerts: ReturnType<typeof order>[]) => ({

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasRight, isolated, type Right, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
-import type { Database, Db } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Caller, CallerCtx } from '../services.ts';
+import { type Leads, partOf } from './batch-part.ts';
 import {
-  countChanges,
   findBatch,
-  findChanges,
-  findChangesOf,
   findChangesSince,
   findLastActor,
   findNouns,
@@ -93,12 +91,6 @@ export interface OwnUndo {
 /** The nouns whose changes can be taken back. */
 export type Undoables = { readonly [N in Noun]?: Undoable<N> | OwnUndo };
 
-/** The fields of a noun that leads others. */
-function leadsBy(undoables: Undoables, noun: string): readonly string[] | undefined {
-  const undoable = undoables[noun as Noun];
-  return undoable && 'leadsBy' in undoable ? undoable.leadsBy : undefined;
-}
-
 /**
  * Takes a batch back: every field that still holds what the batch wrote, and every row that it
  * added or deleted. The rest is kept, with the reason. `only` limits it to the rows with these ids.
@@ -113,6 +105,10 @@ export async function undo(
 ): Promise<UndoResult[]> {
   const feeds = (await findNouns(services.db, id)).map(({ noun }) => feedOf[noun]);
   if (feeds.length === 0) throw new DomainError('change.not-found');
+  const leads: Leads = (noun) => {
+    const undoable = undoables[noun];
+    return undoable && 'leadsBy' in undoable ? undoable.leadsBy : undefined;
+  };
   // After a part of a batch the rest of it can still be undone.
   let isWhole = false;
   return changeFeeds(
@@ -121,65 +117,20 @@ export async function undo(
     feeds,
     async (trx, record) => {
       const batch = await findBatch(trx, id);
-      const part = only ? await changesOf(trx, undoables, id, only) : await wholeOf(trx, id);
+      const part = await partOf(trx, leads, id, only);
       if (!batch || part.changes.length === 0) throw new DomainError('change.not-found');
       for (const change of part.changes) refuseUnless(undoables[change.noun], change, batch, ctx);
       if (await isUndone(trx, id)) throw new DomainError('change.undone');
       const results = await undoChanges({ trx, record, ctx, undoables }, part.changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
-      const leads = results.filter(({ noun }) => leadsBy(undoables, noun));
-      const [first] = [...leads, ...results];
+      const leading = results.filter(({ noun }) => leads(noun as Noun));
+      const [first] = [...leading, ...results];
       if (isFutile) throw new DomainError('change.kept', { reason: first?.reason ?? '' });
       // An order that somebody works on may be taken back once it is as it was.
-      isWhole = part.isWhole && !leads.some(({ outcome }) => outcome === 'kept');
+      isWhole = part.isWhole && !leading.some(({ outcome }) => outcome === 'kept');
       return results;
     },
     { undoes: () => (isWhole ? id : '') },
-  );
-}
-
-/** What is taken back of a batch, and whether nothing of it is left then. */
-interface Part {
-  readonly changes: readonly ChangeRow[];
-  readonly isWhole: boolean;
-}
-
-const wholeOf = async (db: Db, id: string): Promise<Part> => ({
-  changes: await findChanges(db, id),
-  isWhole: true,
-});
-
-/**
- * The changes of these rows. With the last row of a batch that leads goes what it brought along: with the
- * last order the products that a rejection marked.
- */
-async function changesOf(
-  db: Db,
-  undoables: Undoables,
-  id: string,
-  only: readonly string[],
-): Promise<Part> {
-  const named = await findChangesOf(db, id, only);
-  if (!named.some(({ noun }) => leadsBy(undoables, noun)))
-    return { changes: named, isWhole: named.length === (await countChanges(db, id)) };
-  const changes = await findChanges(db, id);
-  const others = changes.filter(({ noun_id }) => !only.includes(noun_id));
-  const leads = others.flatMap((change) => {
-    const fields = leadsBy(undoables, change.noun);
-    return fields ? [{ change, fields }] : [];
-  });
-  for (const { change, fields } of leads)
-    if (!(await wasPutBack(db, change, fields))) return { changes: named, isWhole: false };
-  const kept = new Set(leads.map(({ change }) => change));
-  return { changes: changes.filter((change) => !kept.has(change)), isWhole: true };
-}
-
-/** Whether a later undo gave a row what it had in the first of these fields before this change. */
-async function wasPutBack(db: Db, change: ChangeRow, fields: readonly string[]): Promise<boolean> {
-  const before: Fields = JSON.parse(change.before) ?? {};
-  const name = fields.find((field) => field in before);
-  return (await findChangesSince(db, change)).some(
-    ({ kind, after }) => kind === 'undone' && name && JSON.parse(after)?.[name] === before[name],
   );
 }
 
