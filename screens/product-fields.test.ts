@@ -41,7 +41,12 @@ test('a row says its brand, SKU and MRP, and that it is hidden', async ({ store,
 test('one tap sets the stock, and Undo takes it back', async ({ store, app }) => {
   await addProduct(store, dal);
   await app.open('/manage-products');
-  const tap = async (name: string) => app.user.click(await findButton('Toor Dal', name));
+  const tap = async (name: string) => {
+    const button = await findButton('Toor Dal', name);
+    // What takes the place of a press rests for a second.
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+    await app.user.click(button);
+  };
   await tap('Until tomorrow');
   const undo = await undoOf('Toor Dal is out of stock until tomorrow');
   const row = await findRow('Toor Dal');

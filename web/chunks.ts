@@ -8,13 +8,13 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // The frame, and the small parts that all screens are made of; none of them brings the contract along.
   {
     name: 'index',
-    test: /web\/(index\.html|src\/(platform\/api-(error|host)|ui\/(?!action-icons|Combobox|DataTable|DateField|drop-zone|FilterBar|FormScreen|grid\/|Menu|Moment|OutLink|Picture|Pill|QrCode|RetryNotice|RupeeField|SaveBar|SearchField|pointer|table|use-combobox|use-drag-over|use-draft|use-focus-onward|use-guarded|use-late|use-media|use-now|use-save-file|use-steady|use-submit-form)))|contract\/src\/follow-translation/,
+    test: /web\/(index\.html|src\/(platform\/api-(error|host)|ui\/(?!action-icons|Combobox|DataTable|DateField|drop-zone|FilterBar|FormScreen|grid\/|Menu|Moment|OutLink|Picture|Pill|QrCode|RetryNotice|RupeeField|SaveBar|SearchField|pointer|table|use-combobox|use-drag-over|use-draft|use-focus-onward|use-guarded|use-kept|use-late|use-media|use-now|use-save-file|use-steady|use-submit-form)))|contract\/src\/follow-translation/,
   },
   // What the screens that fetch share. The visitor's forms load it when somebody begins to type. The calls of the
   // contract that a screen or two make stay with those.
   {
     name: 'manage',
-    test: /contract\/src\/(?!bill|tabs|orders\/(order-(rider|fulfilment|edit|money)|counter-order)|customers|reject|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-focus-onward|use-guarded|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/accounts\/fetch-me|nouns\/changes\/carry-words|nouns\/orders\/(live|message-address|postal-address|printing)\.|nouns\/store\/(use-store|store-words|first-step-names|settings|store-status|FirstSteps\.module)|uses\/live\/sound-and-alerts)|(?<!system|sold)-query\.ts$/,
+    test: /contract\/src\/(?!bill|tabs|orders\/(order-(rider|fulfilment|edit|money)|counter-order)|customers|reject|search|system\.|targets|store-hours|push|alert-texts|quiet-hours|what-sells\.|shelf-sales|people-sales)|react-query\/|web\/src\/(platform\/|ui\/(action-icons|DateField|drop-zone|FilterBar|FormScreen|Menu|Moment|OutLink|Picture|Pill|RetryNotice|RupeeField|SaveBar|SearchField|use-drag-over|use-draft|use-focus-onward|use-guarded|use-kept|use-late|use-media|use-now|use-save-file|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/accounts\/fetch-me|nouns\/changes\/carry-words|nouns\/orders\/(live|message-address|postal-address|printing)\.|nouns\/store\/(use-store|store-words|first-step-names|settings|store-status|FirstSteps\.module)|uses\/live\/sound-and-alerts)|(?<!system|sold)-query\.ts$/,
   },
   // The sentences of History and of a product's history.
   { name: 'change-words', test: /nouns\/changes\// },

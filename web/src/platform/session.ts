@@ -81,6 +81,16 @@ export const session = {
     }
     readStorage();
   },
+  /**
+   * Goes on with the token that replaces the session's own, unless somebody has logged out meanwhile, or another has
+   * logged in. Returns whether it does.
+   * @param before the e-mail of the session that asked for it
+   */
+  renew(token: string, whose: string, before: string): boolean {
+    const isSame = store.get() !== undefined && (email === before || email === whose);
+    if (isSame) session.login(token, whose);
+    return isSame;
+  },
   /** Ends the session because the person logs out here. */
   logout(): void {
     browserStorage.drop(emailKey, tokenKey);

@@ -48,6 +48,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   >({
     initial,
     check: checkAddress,
+    guarded: true,
     send: async ({ customerPhone, ...shippingAddress }) => {
       const sent: TypedAddress = { ...form.getValues() };
       const answer = await callApi(setOrderAddress, {

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { EditedLine } from './EditedLine.tsx';
 import styles from './EditItemsDialog.module.css';
@@ -147,6 +148,7 @@ export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps)
   const items = draftedItems(order, draft);
   const isWrong = items.some((item) => gramsError(typedOf(draft, item).grams) !== undefined);
   const isChanged = changesOf(order, draft).length > 0;
+  useLeaveGuard(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || isWrong || isPending) return;

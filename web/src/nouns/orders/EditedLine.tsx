@@ -18,6 +18,7 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSettings } from '../store/settings.ts';
 import { askedNote, askLink } from './ask-customer.ts';
@@ -51,6 +52,9 @@ function AskLink({ order, item, items }: Pick<EditedLineProps, 'order' | 'item' 
     onError: (error) => toast.error(reasonOf(error) ?? 'The note could not be added.'),
     onSettled: () => void refetchOrders(client),
   });
+  // A second press at once opens no second chat, and notes nothing twice.
+  const [presses, setPresses] = useState(0);
+  const isSteady = useSteady(presses);
   const href = askLink(order, item, items, useSettings()?.name);
   if (href === undefined) return null;
   return (
@@ -59,7 +63,12 @@ function AskLink({ order, item, items }: Pick<EditedLineProps, 'order' | 'item' 
       href={href}
       target="_blank"
       rel="noreferrer"
-      onClick={() => mutate()}
+      aria-disabled={!isSteady || undefined}
+      onClick={(event) => {
+        if (!isSteady || event.detail > 1) return event.preventDefault();
+        setPresses(presses + 1);
+        mutate();
+      }}
     >
       <MessageIcon size={16} />
       Ask on WhatsApp

@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './NoteForm.module.css';
 import { numberedId } from './order-labels.ts';
@@ -28,6 +29,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  useLeaveGuard(text.trim() !== '');
   const tellAdded = useWhileShown(() => onAdded?.());
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: string) => callApi(noteOrder, { params: { id }, body: { text: sent } }),
@@ -58,7 +60,10 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
         value={text}
         hint="For the shop alone. The customer does not see it."
         error={isSubmitted && text.trim() === '' ? 'Note is required' : undefined}
-        onBlur={() => text === '' && setSubmitted(false)}
+        // A press on a button of the form does not move it.
+        onBlur={({ currentTarget, relatedTarget }) =>
+          text === '' && !currentTarget.form?.contains(relatedTarget) && setSubmitted(false)
+        }
         onChange={(event) => setText(event.target.value)}
       />
       {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { changedMeanwhile, moneyBackText, refundOfRejected, shortId } from './order-labels.ts';
 import { maxReasonLength, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import type { StatusChoice } from './set-status.ts';
@@ -79,6 +80,7 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('');
   const [outOfStock, setOutOfStock] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
+  useLeaveGuard(note !== '');
   const moneyBack = refundOfRejected(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();

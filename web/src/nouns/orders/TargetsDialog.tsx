@@ -9,6 +9,7 @@ import layout from '../../ui/layout.module.css';
 import modal from '../../ui/Modal.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { pointerReleased } from '../../ui/pointer-release.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
@@ -117,7 +118,9 @@ function TargetsForm({
                 inputMode="numeric"
                 data-autofocus={at === 0 || undefined}
                 value={texts[name]}
-                onBlur={() => setLeft([...left, name])}
+                onBlur={() =>
+                  void pointerReleased().then(() => setLeft((before) => [...before, name]))
+                }
                 onChange={(event) => {
                   onTyped();
                   setTexts({ ...texts, [name]: event.target.value });

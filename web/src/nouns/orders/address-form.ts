@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Order, phone, type ShippingAddress, shippingAddress } from '@kirana/contract';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { standOnSaved } from '../../platform/stand-on-saved.ts';
+import { pointerReleased } from '../../ui/pointer-release.ts';
 
 /** The fields of an address, and the number of who ordered. */
 export type TypedAddress = Record<keyof ShippingAddress | 'customerPhone', string>;
@@ -23,6 +24,7 @@ const check = zodResolver(shippingAddress.extend({ customerPhone: phone.optional
 
 /** A field that is left empty is none; where one is needed, its own label says so. */
 export const checkAddress: Resolver<TypedAddress> = async (typed, context, options) => {
+  await pointerReleased();
   const given = Object.entries(typed).filter(([, text]) => text.trim() !== '');
   const checked = await check(Object.fromEntries(given) as never, context, options as never);
   for (const [name, label] of addressFields) {

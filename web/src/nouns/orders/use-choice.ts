@@ -7,11 +7,14 @@ import {
   setRiders,
 } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { makeChange } from '../../platform/api-client.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { toast } from '../../ui/toast.ts';
 import { type ColumnStatus, columnStatuses } from './open-orders.ts';
 import { nextSteps } from './order-labels.ts';
 import { printing } from './printing.ts';
+import { openOrdersKey } from './use-open-orders.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
 /** A selected order: the status that it was selected in, and why it could not be changed. */
@@ -110,13 +113,36 @@ const change = (task: ChosenStep | ChosenRider): Promise<Many> =>
       })
     : takeNextSteps(task);
 
+/** Counts the selections that have ended: what comes after the end of its own is told by a toast. */
+function useRound() {
+  const round = useRef(0);
+  const endRound = useCallback(() => {
+    round.current += 1;
+  }, []);
+  useEffect(() => endRound, [endRound]);
+  return { round, endRound };
+}
+
+/** The undo of a bulk change; who carries an order is changed again, not undone. */
+const undoOf = ({ batch }: Many, sent: ChosenStep | ChosenRider) =>
+  'rider' in sent
+    ? undefined
+    : undoAction(batch, { queryKey: openOrdersKey, done: 'The orders are as they were' });
+
 /** Selecting several orders, changing them together, and the result. */
 export function useChoice() {
   const client = useQueryClient();
   const { chosen, setChosen, choose } = useChosen();
+  const { round, endRound } = useRound();
   const task = useMutation({
     mutationFn: change,
-    onSuccess: ({ answer: { results } }, sent) => {
+    onMutate: () => round.current,
+    onError: (error, _, begun) => {
+      if (begun !== round.current) toast.error(refusalOf(error));
+    },
+    onSuccess: (many, sent, begun) => {
+      const { results, message } = many.answer;
+      if (begun !== round.current) toast.success(message, undoOf(many, sent));
       showOrders(client, ordersOf(results));
       if (!('rider' in sent)) printAccepted(results);
       setChosen((before) => before && afterResults(before, results));
@@ -124,6 +150,7 @@ export function useChoice() {
     onSettled: () => refetchOrders(client),
   });
   const end = () => {
+    endRound();
     setChosen(undefined);
     task.reset();
   };

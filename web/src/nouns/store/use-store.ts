@@ -7,6 +7,8 @@ import {
 } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makeChange } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { statusQuery } from './store-query.ts';
 
 /** A change of the store's state. */
@@ -28,6 +30,10 @@ function send(change: DoorChange) {
   return makeChange(setStoreStatus, { body: change });
 }
 
+/** Why it was not changed. */
+export const doorRefusal = (error: Error): string =>
+  reasonOf(error) ?? 'Error changing store status';
+
 /** Changes the store's state and shows the one that the server returns (spec 4). */
 export function useDoor() {
   const client = useQueryClient();
@@ -38,5 +44,6 @@ export function useDoor() {
       return send(change);
     },
     onSuccess: ({ answer }) => client.setQueryData<StoreStatus>(statusQuery.queryKey, answer),
+    onError: useLateFailure(doorRefusal),
   });
 }

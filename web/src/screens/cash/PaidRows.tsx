@@ -17,11 +17,14 @@ import { formatCount } from '../../platform/formats.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import { FoldedRows, Row, RowButton } from './Rows.tsx';
 
 /** The other way in which somebody may have paid at the door; undefined for what was not paid there. */
 const otherWay = (kind: CashLine['kind']): DoorPayment | undefined =>
   kind === 'cash' || kind === 'upi' ? doorPayments.find((way) => way !== kind) : undefined;
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The payment could not be corrected.';
 
 /** Corrects how an order was paid at the door. */
 function useCorrection({ order, number }: CashLine) {
@@ -31,6 +34,7 @@ function useCorrection({ order, number }: CashLine) {
     // The other card offers the way back.
     onSuccess: (_, paidBy) =>
       toast.success(`Order ${numberedId(order, number)} · paid ${doorPaymentWords[paidBy]}`),
+    onError: useLateFailure(wordsOf),
     onSettled: refreshMoney,
   });
 }
@@ -50,7 +54,7 @@ function PaidRow({ line, timeZone, isOpen }: PaidRowProps) {
   return (
     <Row
       amount={kind === 'refund' ? -amount : amount}
-      failure={error ? (reasonOf(error) ?? 'The payment could not be corrected.') : undefined}
+      failure={error ? wordsOf(error) : undefined}
       detail={
         <>
           <Moment instant={Date.parse(at)} timeZone={timeZone} /> · <bdi>{by}</bdi>

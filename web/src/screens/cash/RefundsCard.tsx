@@ -12,10 +12,13 @@ import { formatCountOf, formatMoney } from '../../platform/formats.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useLateFailure } from '../../ui/use-late-failure.ts';
 import styles from './Cash.module.css';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PaidRows } from './PaidRows.tsx';
 import { Row, RowButton } from './Rows.tsx';
+
+const wordsOf = (error: Error): string => reasonOf(error) ?? 'The refund could not be sent.';
 
 interface RefundRowProps {
   refund: RefundToMake;
@@ -47,12 +50,13 @@ function RefundRow({ refund, timeZone, onMark }: RefundRowProps) {
     mutationFn: () =>
       callApi(refundOrder, { params: { id: order }, body: { due: state === 'due' ? amount : 0 } }),
     onSuccess: ({ message }) => toast.success(message),
+    onError: useLateFailure(wordsOf),
     onSettled: refreshMoney,
   });
   return (
     <Row
       amount={amount}
-      failure={error ? (reasonOf(error) ?? 'The refund could not be sent.') : undefined}
+      failure={error ? wordsOf(error) : undefined}
       detail={<RefundState refund={refund} timeZone={timeZone} />}
       {...((state !== 'sent' || online) && {
         actions: (aboutId) => (

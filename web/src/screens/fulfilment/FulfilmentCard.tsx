@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { DueLine } from '../../nouns/orders/DueLine.tsx';
 import { dueOf, dueTones, usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { OrderName } from '../../nouns/orders/OrderName.tsx';
@@ -13,6 +13,7 @@ import { useServerNow } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './FulfilmentPage.module.css';
 import { type FulfilmentOrder, type FulfilmentStatus, useForgetTaken } from './use-fulfilment.ts';
@@ -89,8 +90,16 @@ function Step(props: Omit<FulfilmentCardProps, 'children'> & { describedBy: stri
     forgetTaken(id);
     props.onDismiss?.();
   };
+  const shown = JSON.stringify(order);
+  const now = useRef(shown);
+  useEffect(() => {
+    now.current = shown;
+  }, [shown]);
   const step = async () => {
-    if (ask === undefined || (await ask())) setStatus({ id, seen, status });
+    if (ask !== undefined && !(await ask())) return;
+    // What has changed since somebody was asked was not seen.
+    if (now.current === shown) setStatus({ id, seen, status });
+    else toast.error('The order has changed meanwhile. Please look again.');
   };
   if (state?.kind === 'failed')
     return (

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 
 interface NotDeliveredDialogProps {
   order: OrderToDeliver;
@@ -26,6 +27,7 @@ export function NotDeliveredDialog({ order, onReturn, onClose }: NotDeliveredDia
   const [reason, setReason] = useState<ReturnReason>();
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  useLeaveGuard(note !== '');
   const { _id, number, shippingAddress } = order;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useLateFailure } from '../../ui/use-late-failure.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface SendLessDialogProps {
@@ -35,6 +36,7 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
   const fault = gramsError(typed);
   const grams = gramsOf(typed) ?? null;
   const isChanged = quantity !== item.quantity || (isWeighed && grams !== (item.grams ?? null));
+  useLeaveGuard(isChanged);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const seen = {

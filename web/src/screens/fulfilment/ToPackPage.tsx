@@ -5,9 +5,10 @@ import {
   setStock,
   weightText,
 } from '@kirana/contract';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
 import { shortId } from '../../nouns/orders/order-labels.ts';
+import { useCardFocus } from '../../nouns/orders/use-card-focus.ts';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -153,6 +154,28 @@ function PackCard({ order, isGone, state, ticks: { isTicked, tick }, out }: Card
   );
 }
 
+interface PackCardsProps extends Pick<CardProps, 'ticks' | 'out'> {
+  orders: readonly OrderToPack[];
+  stateOf: (order: OrderToPack) => CardState | undefined;
+}
+
+/** The cards; the focus stays with the one that was pressed. */
+function PackCards({ orders, stateOf, ticks, out }: PackCardsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { keepFocus, handlers } = useCardFocus(root);
+  useLayoutEffect(() => keepFocus());
+  return (
+    <div ref={root} {...handlers}>
+      <Cards
+        orders={orders}
+        card={(order, isGone) => (
+          <PackCard {...{ order, isGone, ticks, out }} state={stateOf(order)} />
+        )}
+      />
+    </div>
+  );
+}
+
 /** To Pack (people 2): the accepted orders, for packers. */
 export function ToPackPage() {
   const ticks = useTicks();
@@ -162,14 +185,7 @@ export function ToPackPage() {
       title="To Pack"
       list={list}
       none="Nothing to pack. Accepted orders appear here."
-      cards={(orders, stateOf) => (
-        <Cards
-          orders={orders}
-          card={(order, isGone) => (
-            <PackCard {...{ order, isGone, ticks, out }} state={stateOf(order)} />
-          )}
-        />
-      )}
+      cards={(orders, stateOf) => <PackCards {...{ orders, stateOf, ticks, out }} />}
     />
   );
 }

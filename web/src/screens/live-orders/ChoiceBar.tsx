@@ -16,6 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { useAction } from '../../ui/use-action.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { ChooseAll } from './BoardColumn.tsx';
 import { useOrdersAlone } from './BoardColumns.tsx';
@@ -85,10 +86,12 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const selected = groups.flatMap(({ orders }) => orders);
   const isSteady = useSteady(groups.map(({ status }) => status).join());
   const board = useBoard();
+  // A step leaves none of its buttons.
+  const kept = useKeptFocus<HTMLElement>();
   const alone = useOrdersAlone(columns);
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
-    <section className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
+    <section {...kept} className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
       <SelectedCount {...{ groups, alone }} />
       {alone !== undefined && <ChooseAll orders={alone} board={board} />}
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}

@@ -11,6 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { SentDialog } from './InviteDialog.tsx';
 import styles from './PeoplePage.module.css';
 import { positionName } from './position-words.ts';
@@ -82,23 +83,26 @@ interface InvitationsProps {
 /** The invitations that were not accepted yet. */
 export function Invitations({ invitations, timeZone }: InvitationsProps) {
   const [sent, setSent] = useState<Sent>();
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
     <Card aria-labelledby="invitations" className={layout.snug}>
       <h2 id="invitations">Invitations</h2>
-      {invitations.length === 0 ? (
-        <p className={text.hint}>Nobody is invited just now.</p>
-      ) : (
-        <ul>
-          {invitations.map((invitation) => (
-            <InvitationRow
-              key={invitation._id}
-              invitation={invitation}
-              timeZone={timeZone}
-              onSent={setSent}
-            />
-          ))}
-        </ul>
-      )}
+      <div {...kept}>
+        {invitations.length === 0 ? (
+          <p className={text.hint}>Nobody is invited just now.</p>
+        ) : (
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation._id}
+                invitation={invitation}
+                timeZone={timeZone}
+                onSent={setSent}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {sent !== undefined && <SentDialog sent={sent} onClose={() => setSent(undefined)} />}
     </Card>
   );

@@ -2,6 +2,7 @@ import { type StockTap, stockTaps, useSetStock } from '../../nouns/products/use-
 import { formatShortMoment } from '../../platform/formats.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import text from '../../ui/text.module.css';
+import { useSteady } from '../../ui/use-steady.ts';
 import type { Sheet } from './sheet.ts';
 
 interface StockTapsProps extends Pick<ButtonProps, 'variant' | 'tabIndex'> {
@@ -14,6 +15,8 @@ interface StockTapsProps extends Pick<ButtonProps, 'variant' | 'tabIndex'> {
 export function StockTaps({ sheet, id, timeZone, ...look }: StockTapsProps) {
   const setStock = useSetStock();
   const product = sheet.product(id);
+  // A second click does nothing to the taps that take the place of those that were pressed.
+  const isSteady = useSteady(product?.stock);
   if (product === undefined) return null;
   const onTap = (tap: StockTap) => {
     sheet.revert(product._id, 'stock');
@@ -30,6 +33,7 @@ export function StockTaps({ sheet, id, timeZone, ...look }: StockTapsProps) {
           {...look}
           size="small"
           aria-description={product.name}
+          aria-disabled={!isSteady}
           onClick={() => onTap(tap)}
         >
           {label}

@@ -6,13 +6,15 @@ import { paths } from '../../paths.ts';
 import { formatMoney, formatShortMoment } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { PencilIcon, TrashIcon } from '../../ui/action-icons.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './ProductTable.module.css';
 
 /**
@@ -112,18 +114,37 @@ function EditLink({
   );
 }
 
+interface TapsProps extends Pick<ProductActions, 'onStock'> {
+  product: Product;
+  look: Pick<ButtonProps, 'size' | 'aria-describedby'>;
+}
+
+/** The taps of the present stock; a second click does nothing to those that take their place. */
+function Taps({ product, look, onStock }: TapsProps) {
+  const isSteady = useSteady(product.stock);
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className={styles.taps}>
+      {stockTaps[product.stock].map(({ label, tap }) => (
+        <Button
+          key={label}
+          {...look}
+          aria-disabled={!isSteady}
+          onClick={() => onStock(product, tap)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function RowButtons({ product, actions }: { product: Product; actions: ProductActions }) {
   const { onDelete, onStock } = actions;
   const look = { size: 'small', 'aria-describedby': nameIdOf(product._id) } as const;
   return (
     <div className={`${layout.end} ${styles.buttons}`}>
-      <div className={styles.taps}>
-        {stockTaps[product.stock].map(({ label, tap }) => (
-          <Button key={label} {...look} onClick={() => onStock(product, tap)}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      <Taps {...{ product, look, onStock }} />
       <EditLink id={product._id} {...look} />
       <Button
         {...look}

@@ -32,8 +32,9 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
     mode: 'onSubmit',
     focus: 'password',
     send: async (body) => {
+      const before = session.email();
       const { token, message } = await callApi(changePassword, { body });
-      session.login(token, email);
+      session.renew(token, email, before);
       toast.success(message);
       if (!standOnSaved(form, body, initial)) close();
     },

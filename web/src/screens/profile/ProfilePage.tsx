@@ -55,9 +55,10 @@ function useLogoutEverywhere(email: string) {
   return async () => {
     const message = 'End all other log-ins of this account? This browser stays logged in.';
     if (!(await confirm({ message, confirmLabel: 'Log out everywhere' }))) return;
+    const before = session.email();
     try {
       const { token, message } = await callApi(logoutEverywhere, {});
-      session.login(token, email);
+      session.renew(token, email, before);
       toast.success(message);
     } catch (error) {
       await alert('The other log-ins could not be ended.', reasonOf(error));

@@ -36,7 +36,8 @@ export function PauseCard({ status }: { status: StoreStatus }) {
         // What was chosen or typed meanwhile stays.
         setReason((now) => (now === reason ? '' : now));
         setNote((now) => (now === note ? '' : now));
-        heading.current?.focus();
+        // Who types already goes on.
+        if (!document.activeElement?.matches('input, select, textarea')) heading.current?.focus();
       },
     });
   };
