@@ -59,6 +59,13 @@ function promiseWords(texts: Texts): string {
 
 const wordsOf = (error: Error): string => reasonOf(error) ?? 'The targets could not be saved.';
 
+const NotSaved = ({ error }: { error: Error }) => (
+  <Notice tone="bad">
+    {wordsOf(error)}
+    {etagInstead(error) && ' Save again to replace them.'}
+  </Notice>
+);
+
 interface TargetsFormProps {
   targets: Versioned<Targets>;
   /** Something is typed that is not saved. */
@@ -134,12 +141,7 @@ function TargetsForm({
       <p className={styles.told} role="status">
         {promiseWords(texts)}
       </p>
-      {error !== null && (
-        <Notice tone="bad">
-          {wordsOf(error)}
-          {etagInstead(error) && ' Save again to replace them.'}
-        </Notice>
-      )}
+      {error !== null && <NotSaved error={error} />}
       <div className={`${layout.end} ${modal.actions}`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" busy={isPending}>

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { reasonOf } from '../../platform/api-error.ts';
 import { useServerNow } from '../../platform/server-clock.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import dropdown from '../../ui/dropdown.module.css';
@@ -23,7 +22,7 @@ import {
   nextWords,
   waitingWords,
 } from './store-words.ts';
-import { type DoorChange, pauses, useDoor } from './use-store.ts';
+import { type DoorChange, doorRefusal, pauses, useDoor } from './use-store.ts';
 import { countWaitingOrders } from './waiting-orders.ts';
 
 /** How often the rest of a pause is said anew, in milliseconds. */
@@ -58,7 +57,7 @@ function useDoorFromBar() {
       const { batch } = await mutateAsync(change);
       tellChange(change, batch);
     },
-    onError: (error) => toast.error(reasonOf(error) ?? 'Error changing store status'),
+    onError: (error) => toast.error(doorRefusal(error)),
   });
   return { busy: isPending, press: (change: DoorChange) => void (isPending || mutate(change)) };
 }

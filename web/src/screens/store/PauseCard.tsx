@@ -2,8 +2,7 @@ import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contra
 import { useId, useRef, useState } from 'react';
 import { pauseReasonNames } from '../../nouns/store/store-status.ts';
 import { tellChange } from '../../nouns/store/store-toast.ts';
-import { pauses, useDoor } from '../../nouns/store/use-store.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { doorRefusal, pauses, useDoor } from '../../nouns/store/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -91,7 +90,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
       )}
       {error && (
         <Notice tone="bad">
-          <p>{reasonOf(error) ?? 'Error changing store status'}</p>
+          <p>{doorRefusal(error)}</p>
         </Notice>
       )}
     </Card>
