@@ -37,8 +37,8 @@ interface StoredField extends OptionalField {
   readonly recorded?: 'always' | 'if set';
   /** An undo of a step takes its change back. */
   readonly isUndone?: true;
-  /** A text that says something of the customer, which an erasure empties. */
-  readonly isPersonal?: true;
+  /** Whether a text that somebody writes says something of the customer: an erasure empties it. */
+  readonly isPersonal?: boolean;
 }
 
 /**
@@ -155,7 +155,13 @@ export const orderFields = {
     kind: 'count',
     readers: ['customer', 'packer', 'rider'],
   },
-  numberDay: { schema: calendarDate, column: 'number_day', kind: 'text', readers: ['customer'] },
+  numberDay: {
+    schema: calendarDate,
+    column: 'number_day',
+    kind: 'text',
+    readers: ['customer'],
+    isPersonal: false,
+  },
   /** Who carries it, or delivered it, with the name at that time (door 2). */
   rider: { schema: z.object({ _id: id, name: z.string() }), readers: [] },
   /** Since when that rider has it. */

@@ -84,22 +84,17 @@ type TextColumn = {
 }[keyof OrderRow];
 
 /** Those that say nothing of the customer, and the one that is made of the others. */
-type KeptText =
-  | 'id'
-  | 'account_id'
-  | 'items'
-  | 'number_day'
-  | 'rider_id'
-  | 'rider_name'
-  | 'optional_json';
+type KeptText = 'id' | 'account_id' | 'items' | 'rider_id' | 'rider_name' | 'optional_json';
 
-/** The columns of the fields that it empties. */
-type PersonalColumn = {
-  [Column in keyof ColumnField]: ColumnField[Column] extends { isPersonal: true } ? Column : never;
+/** The columns of the fields whose entry in the list says whether it empties them. */
+type ListedColumn = {
+  [Column in keyof ColumnField]: ColumnField[Column] extends { isPersonal: boolean }
+    ? Column
+    : never;
 }[keyof ColumnField];
 
 const personalFields = Object.entries(orderFields).flatMap(([name, field]) =>
-  'isPersonal' in field ? [{ name, column: field.column }] : [],
+  'isPersonal' in field && field.isPersonal ? [{ name, column: field.column }] : [],
 );
 
 const none = () => '';
@@ -111,7 +106,7 @@ const others = {
   reason: ({ reason }) => reason && withoutText(reason),
   returned: ({ returned }) => returned && withoutNote(returned),
   told: none,
-} satisfies Record<Exclude<TextColumn, KeptText | PersonalColumn>, (order: OrderRow) => string>;
+} satisfies Record<Exclude<TextColumn, KeptText | ListedColumn>, (order: OrderRow) => string>;
 
 const erasures: Partial<Record<TextColumn, (order: OrderRow) => string>> = {
   ...others,

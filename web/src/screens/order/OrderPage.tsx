@@ -1,34 +1,23 @@
 import { type Answer, type getOrder, hasBill, type Order, receivedWords } from '@kirana/contract';
 import { useState } from 'react';
-import { generatePath, useParams } from 'react-router';
-import { mayChangeAddress } from '../../nouns/orders/AddressDialog.tsx';
+import { useParams } from 'react-router';
 import type { BoardDialogKind } from '../../nouns/orders/board-context.ts';
-import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
-import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
 import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { NoteForm } from '../../nouns/orders/NoteForm.tsx';
 import { SectionBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { paymentText, shortId } from '../../nouns/orders/order-labels.ts';
 import { neighboursOf, orderPath } from '../../nouns/orders/order-neighbours.ts';
-import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
 import { printing } from '../../nouns/orders/printing.ts';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
-import { TellLink } from '../../nouns/orders/TellLink.tsx';
 import { useCarrying, useCarryStates } from '../../nouns/orders/use-carrying.ts';
 import { useOrder } from '../../nouns/orders/use-order.ts';
 import { useOrderWork, useWorkStates } from '../../nouns/orders/use-order-work.ts';
-import { useTellOf } from '../../nouns/orders/use-tells.ts';
 import { useTimeZone } from '../../nouns/store/settings.ts';
 import { paths } from '../../paths.ts';
 import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import {
-  formatDateTime,
-  formatMoney,
-  formatShortDate,
-  spacedPhone,
-} from '../../platform/formats.ts';
+import { formatDateTime, formatMoney, formatShortDate } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -40,8 +29,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
-import text from '../../ui/text.module.css';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
@@ -94,67 +82,6 @@ function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
       {order.received !== undefined && <> · {unmatchedText(order, order.received)}</>} ·{' '}
       {formatDateTime(order.createdAt, timeZone)}
     </>
-  );
-}
-
-interface CustomerCardProps {
-  order: Order;
-  onChangeAddress: () => void;
-}
-
-function CustomerCard({ order, onChangeAddress }: CustomerCardProps) {
-  const { customerName, customerPhone, shippingAddress, pickup } = order;
-  const tell = useTellOf(order._id);
-  // Who ordered is often who gets the parcel.
-  const isOther = customerName !== shippingAddress.name || customerPhone !== shippingAddress.phone;
-  return (
-    <Card aria-labelledby="customer" className={layout.snug}>
-      <div className={layout.apart}>
-        <h2 id="customer" className={text.title}>
-          Customer
-        </h2>
-        {customerPhone !== '' && (
-          <ButtonLink
-            variant="quiet"
-            size="small"
-            to={generatePath(paths.customer, { customerId: order._id })}
-          >
-            All orders
-            <VisuallyHidden> of {customerName}</VisuallyHidden>
-          </ButtonLink>
-        )}
-      </div>
-      {isOther && (
-        <p>
-          <b>
-            <bdi>{customerName}</bdi>
-          </b>{' '}
-          · {spacedPhone(customerPhone)}
-        </p>
-      )}
-      <CustomerWishes order={order} />
-      {pickup && (
-        <p>
-          <b>Pick-up</b>
-        </p>
-      )}
-      <Parcel address={shippingAddress} />
-      <div className={`${layout.line} ${layout.tail}`}>
-        <ContactLinks order={order} />
-        {tell !== undefined && (
-          <>
-            <TellLink tell={tell} size="small" />
-            <TellLink tell={tell} by="sms" size="small" />
-          </>
-        )}
-        {mayChangeAddress(order) && (
-          <Button size="small" onClick={onChangeAddress}>
-            Change address
-          </Button>
-        )}
-        <CopyAddress address={shippingAddress} />
-      </div>
-    </Card>
   );
 }
 
