@@ -20,11 +20,6 @@ test('what is added while somebody is asked about lines without a tick is not pa
     items: products.map((product) => ({ product, quantity: 1 })),
   });
   await setStatus(store, order as Order, { status: 'accepted' });
-  const waits = Promise.withResolvers<void>();
-  app.intercept(/^GET \/api\/live\?wait=/, (pass) => {
-    waits.resolve();
-    return pass();
-  });
   await openPhone(app, store, 'Meena Iyer', { position: 'packer' });
   await isThere(parcelOf(order));
   await app.user.click(
@@ -32,7 +27,6 @@ test('what is added while somebody is asked about lines without a tick is not pa
   );
   await press(app, parcelOf(order), 'Mark packed');
   await shows(question, '1 of 2 is not ticked.');
-  await waits.promise;
   await store.ask('PUT', `/api/order/items/${order._id}`, {
     body: { items: [{ _id: crypto.randomUUID(), product: bread, quantity: 1 }] },
   });

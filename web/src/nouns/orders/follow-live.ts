@@ -2,23 +2,19 @@ import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { live } from './live.ts';
 
 /**
- * Refetches when the live state changes. The first state is no change, so it refetches also when
- * that state's counts differ from the fetched orders. Returns a function to stop.
+ * Refetches when the live state changes, and with the first one: something may have changed between what was
+ * fetched and that. Returns a function to stop.
  */
-export function followLive(
-  client: QueryClient,
-  queryKey: QueryKey,
-  isElsewhere: () => boolean,
-): () => void {
+export function followLive(client: QueryClient, queryKey: QueryKey): () => void {
   const refetch = () => {
     if (focusManager.isFocused()) void client.invalidateQueries({ queryKey });
   };
   const stopChanges = live.onChange(refetch);
-  let isCompared = false;
+  let isFirst = true;
   const stopFirst = live.subscribe(() => {
-    if (isCompared || live.read().floor === undefined) return;
-    isCompared = true;
-    if (isElsewhere()) refetch();
+    if (!isFirst || live.read().floor === undefined) return;
+    isFirst = false;
+    refetch();
   });
   return () => {
     stopChanges();

@@ -5,14 +5,7 @@ import { callIfChanged } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { serverClock } from '../../platform/server-clock.ts';
 import { followLive } from './follow-live.ts';
-import { live } from './live.ts';
-import {
-  afterAnswer,
-  columnStatuses,
-  columnsOf,
-  justDoneMinutes,
-  type OpenOrders,
-} from './open-orders.ts';
+import { afterAnswer, justDoneMinutes, type OpenOrders } from './open-orders.ts';
 
 /** How often the board fetches, in case the live state does not trigger it. */
 const pollMs = 60_000;
@@ -42,19 +35,10 @@ async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrder
   );
 }
 
-/** Whether the live state's counts of open orders differ from the cached ones. */
-function isElsewhere(client: QueryClient): boolean {
-  const counts = live.read().floor?.counts;
-  const cached = client.getQueryData<OpenOrders>(openOrdersKey);
-  if (counts === undefined || cached === undefined) return false;
-  const columns = columnsOf(cached.orders.values());
-  return columnStatuses.some((status) => columns[status].length !== counts[status]);
-}
-
 /** The open orders and those just finished, refetched when the live state changes. */
 export function useOpenOrders() {
   const client = useQueryClient();
-  useEffect(() => followLive(client, openOrdersKey, () => isElsewhere(client)), [client]);
+  useEffect(() => followLive(client, openOrdersKey), [client]);
   return useQuery<OpenOrders, Error>({
     queryKey: openOrdersKey,
     queryFn: ({ signal }) => load(client, signal),

@@ -18,7 +18,7 @@ export const isPermanentError = (error: unknown) =>
 export function useOrder(id: string) {
   const client = useQueryClient();
   // The first live state may be newer than the order.
-  useEffect(() => followLive(client, orderKey, () => true), [client]);
+  useEffect(() => followLive(client, orderKey), [client]);
   return useQuery<Answer<typeof getOrder>>({
     queryKey: [...orderKey, id],
     queryFn: async ({ signal }) => {

@@ -30,7 +30,7 @@ const withoutRetries = {
 
 function useFollowedTells(): void {
   const client = useQueryClient();
-  useEffect(() => followLive(client, tellsKey, () => true), [client]);
+  useEffect(() => followLive(client, tellsKey), [client]);
 }
 
 /** What the customers of open orders, and of those just done, were not told yet, by order. */

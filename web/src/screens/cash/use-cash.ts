@@ -12,7 +12,7 @@ const pollMs = 60_000;
 export function useCash() {
   const client = useQueryClient();
   // The first live state may be newer than the first figures.
-  useEffect(() => followLive(client, cashKey, () => true), [client]);
+  useEffect(() => followLive(client, cashKey), [client]);
   return useQuery({
     queryKey: cashKey,
     queryFn: ({ signal }) => callApi(getCash, {}, { signal }),

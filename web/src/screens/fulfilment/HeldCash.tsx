@@ -16,7 +16,7 @@ const cashKey = [...fulfilmentKey, 'cash'] as const;
 /** The cash that the caller holds; the list waits for its first answer, so that nothing moves for it. */
 export function useHeldCash() {
   const client = useQueryClient();
-  useEffect(() => followLive(client, cashKey, () => false), [client]);
+  useEffect(() => followLive(client, cashKey), [client]);
   return useQuery({
     queryKey: cashKey,
     queryFn: ({ signal }) => callApi(getMyCash, {}, { signal }),

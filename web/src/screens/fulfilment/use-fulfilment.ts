@@ -2,7 +2,6 @@ import { type OrderToDeliver, type OrderToPack, versionOfTag } from '@kirana/con
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../nouns/orders/follow-live.ts';
-import { live } from '../../nouns/orders/live.ts';
 import { carryKey } from '../../nouns/orders/use-carrying.ts';
 import { isPermanentError } from '../../nouns/orders/use-order.ts';
 import { fulfilmentKey, workKey } from '../../nouns/orders/use-order-work.ts';
@@ -85,15 +84,8 @@ export function useFulfilment<One extends FulfilmentOrder>(list: FulfilmentList<
   const client = useQueryClient();
   const { status } = list;
   const queryKey = [...fulfilmentKey, status];
-  useEffect(() => {
-    const isElsewhere = () => {
-      // The counts do not tell who carries what.
-      if (status === 'packed') return true;
-      const cached = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
-      return cached !== undefined && cached.orders.length !== live.read().floor?.counts[status];
-    };
-    return followLive(client, [...fulfilmentKey, status], isElsewhere);
-  }, [client, status]);
+  // The counts of the first state do not tell who carries what, nor what is in an order.
+  useEffect(() => followLive(client, [...fulfilmentKey, status]), [client, status]);
   return useQuery<FulfilmentOrders<One>>({
     queryKey,
     queryFn: ({ signal }) => load(client, list, signal),
