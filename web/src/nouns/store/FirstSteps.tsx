@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useFocusOnward } from '../../ui/use-focus-onward.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useRights } from '../accounts/me.ts';
 import styles from './FirstSteps.module.css';
@@ -77,6 +78,7 @@ function Step({ step, state }: { step: FirstStep; state: FirstStepsState | undef
   const { mutate, isPending } = useSkip(step);
   const isDone = state?.steps[step] ?? false;
   const isSkipped = state?.skipped.includes(step) ?? false;
+  const isSteady = useSteady(isSkipped);
   return (
     <li className={styles.step}>
       <span className={styles.tick} data-done={isDone}>
@@ -104,6 +106,7 @@ function Step({ step, state }: { step: FirstStep; state: FirstStepsState | undef
           aria-pressed={isSkipped}
           aria-describedby={nameId}
           busy={isPending}
+          aria-disabled={!isSteady}
           onClick={() => mutate(!isSkipped)}
         >
           Not needed

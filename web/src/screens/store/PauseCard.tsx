@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
+import { isTyping } from './is-typing.ts';
 import styles from './PauseCard.module.css';
 
 /** The server refuses longer notes. */
@@ -35,8 +36,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
         // What was chosen or typed meanwhile stays.
         setReason((now) => (now === reason ? '' : now));
         setNote((now) => (now === note ? '' : now));
-        // Who types already goes on.
-        if (!document.activeElement?.matches('input, select, textarea')) heading.current?.focus();
+        if (!isTyping()) heading.current?.focus();
       },
     });
   };

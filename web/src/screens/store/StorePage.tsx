@@ -23,6 +23,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { HoursCard } from './HoursCard.tsx';
+import { isTyping } from './is-typing.ts';
 import { PauseCard } from './PauseCard.tsx';
 import styles from './StorePage.module.css';
 
@@ -207,7 +208,7 @@ function StatusCard({ query, mayChange }: StatusCardProps) {
           isCurrent={toggle.data.answer.isOpen === isOpen}
           onUndone={() => {
             toggle.reset();
-            button.current?.focus();
+            if (!isTyping()) button.current?.focus();
           }}
         />
       )}
