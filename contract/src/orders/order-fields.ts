@@ -28,18 +28,22 @@ interface OptionalField {
 
 export type FieldKind = 'text' | 'json' | 'instant' | 'rupees' | 'count' | 'flag';
 
-/** One that has a column of its own, and all that its rows, its records and an undo need to know of it. */
-interface StoredField extends OptionalField {
-  readonly column: string;
-  /** `rupees` are stored as paise, an `instant` as epoch milliseconds, a `flag` as 0 or 1, `json` as its text. */
-  readonly kind: FieldKind;
-  /** Whether its changes are on record, also as an empty value or only where there is one. */
-  readonly recorded?: 'always' | 'if set';
-  /** An undo of a step takes its change back. */
-  readonly isUndone?: true;
-  /** Whether a text that somebody writes says something of the customer: an erasure empties it. */
-  readonly isPersonal?: boolean;
-}
+/** Whether its changes are on record, also as an empty value or only where there is one. */
+type Recording =
+  /** An undo of a step takes its change back: of one that is on record `if set`, that it was emptied alone. */
+  | { readonly recorded: 'always' | 'if set'; readonly isUndone?: true }
+  | { readonly recorded?: never; readonly isUndone?: never };
+
+/** Whether a text that somebody writes says something of the customer: an erasure empties it. */
+type Kind =
+  | { readonly kind: 'text' | 'json'; readonly isPersonal?: boolean }
+  | { readonly kind: Exclude<FieldKind, 'text' | 'json'>; readonly isPersonal?: never };
+
+/**
+ * One that has a column of its own, and all that its rows, its records and an undo need to know of it. `rupees` are
+ * stored as paise, an `instant` as epoch milliseconds, a `flag` as 0 or 1, `json` as its text.
+ */
+type StoredField = OptionalField & { readonly column: string } & Kind & Recording;
 
 /**
  * The fields of an order that are absent while they are empty, in the order in which they are stored as JSON. One without a

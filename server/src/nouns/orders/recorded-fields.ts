@@ -1,7 +1,7 @@
 import { type OrderField, orderFields } from '@kirana/contract';
 import type { Fields } from '../../changes/recorded.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { toRupees } from '../../platform/money.ts';
+import { toPaise, toRupees } from '../../platform/money.ts';
 import { emptyOrder, type OrderRow } from './order.table.ts';
 
 /** The fields that an order's changes put on record as they are stored, each with its column. */
@@ -31,9 +31,15 @@ export const fieldsBefore = (before: Fields): Partial<OrderRow> =>
     recorded.flatMap(({ name, column, kind, ...field }) => {
       const value = before[name];
       if (!('isUndone' in field) || value === undefined) return [];
-      return [[column, kind === 'instant' ? instantOf(String(value)) : value]];
+      return [[column, columnValue(kind, value)]];
     }),
   );
+
+/** A recorded value as its column holds it. */
+function columnValue(kind: RecordedField['kind'], value: Fields[string]) {
+  if (kind === 'instant') return instantOf(String(value));
+  return kind === 'rupees' ? toPaise(Number(value)) : value;
+}
 
 /** An instant as it was recorded, empty for none. */
 export const instantOf = (recorded: string): number | null =>
