@@ -105,7 +105,7 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
           <Notice tone="wait">{changedMeanwhile(order.orderStatus)}</Notice>
         )}
         <p>
-          <b>{order.customerName}</b> · {formatMoney(order.totalPrice)}
+          <b>{order.customerName}</b>&nbsp;· {formatMoney(order.totalPrice)}
         </p>
         {moneyBack > 0 && <Notice tone="wait">{moneyBackText(moneyBack)}</Notice>}
         <Reasons chosen={code} onChoose={setCode} />

@@ -95,8 +95,8 @@ function Ticks({ rider, timeZone, orders, onChange }: TicksProps) {
             }
           />
           <span>
-            {numberedId(_id, number)} · <bdi>{customerName}</bdi>{' '}
-            <span className={text.hint}>
+            {numberedId(_id, number)}&nbsp;· <bdi>{customerName}</bdi>{' '}
+            <span className={`${text.hint} ${styles.time}`}>
               <Moment instant={Date.parse(at)} timeZone={timeZone} />
             </span>
           </span>

@@ -9,8 +9,8 @@ const Orders = ({ orders }: PickLine) =>
   orders.map(({ id, number, quantity }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
-      {number !== undefined && <b className={styles.number}>{number} </b>}
       <span className={styles.order}>
+        {number !== undefined && <b className={styles.number}>{number} </b>}
         {id.slice(-6)} × {quantity}
       </span>
     </Fragment>
