@@ -1,6 +1,7 @@
 import type { StoreStatus } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LoggedOutPanel } from '../../nouns/accounts/LoggedOutPanel.tsx';
 import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/order-filter.ts';
 import { maxRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
@@ -33,11 +34,13 @@ interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewA
 /** Nothing could be fetched yet; visitors who are not logged in get a link to the log-in. */
 function Failed({ orders }: Pick<OrderTableProps, 'orders'>) {
   const { isLoggedIn } = useSession();
-  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  const message = 'Failed to fetch orders.';
+  if (!isLoggedIn)
+    return <LoggedOutPanel message={message} detail="They are shown once you are logged in." />;
   return (
     <FailedPanel
-      message="Failed to fetch orders."
-      detail={isLoggedIn ? (reasonOf(orders.error) ?? noAnswer) : logIn}
+      message={message}
+      detail={reasonOf(orders.error) ?? noAnswer}
       retrying={orders.isFetching}
       onRetry={() => void orders.refetch()}
     />

@@ -1,12 +1,13 @@
 import type { Product } from '@kirana/contract';
 import { useMemo } from 'react';
+import { LoggedOutPanel } from '../../nouns/accounts/LoggedOutPanel.tsx';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
-import { AlertIcon, BoxIcon } from '../../ui/icons.tsx';
+import { BoxIcon } from '../../ui/icons.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import styles from './ProductTable.module.css';
@@ -32,16 +33,8 @@ interface ProductTableProps extends ProductActions {
 function Failed({ state }: { state: ProductsState }) {
   const { isLoggedIn } = useSession();
   const message = 'Failed to fetch products.';
-  if (!isLoggedIn) {
-    return (
-      <StatePanel
-        tone="bad"
-        icon={<AlertIcon size={26} />}
-        message={message}
-        action={<ButtonLink to={paths.login}>Log in</ButtonLink>}
-      />
-    );
-  }
+  if (!isLoggedIn)
+    return <LoggedOutPanel message={message} detail="They are shown once you are logged in." />;
   return (
     <FailedPanel
       message={message}
