@@ -1,3 +1,4 @@
+import type { Product } from '@kirana/contract';
 import { type StockTap, stockTaps, useSetStock } from '../../nouns/products/use-set-stock.ts';
 import { formatShortMoment } from '../../platform/formats.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -12,12 +13,19 @@ interface StockTapsProps extends Pick<ButtonProps, 'variant' | 'tabIndex'> {
 }
 
 /** Sets the stock of a product at once, without the sheet's save. */
-export function StockTaps({ sheet, id, timeZone, ...look }: StockTapsProps) {
-  const setStock = useSetStock();
+export function StockTaps({ sheet, id, ...rest }: StockTapsProps) {
   const product = sheet.product(id);
+  return product && <Taps {...{ sheet, product, ...rest }} />;
+}
+
+interface TapsProps extends Omit<StockTapsProps, 'id'> {
+  product: Product;
+}
+
+function Taps({ sheet, product, timeZone, ...look }: TapsProps) {
+  const setStock = useSetStock();
   // A second click does nothing to the taps that take the place of those that were pressed.
-  const isSteady = useSteady(product?.stock);
-  if (product === undefined) return null;
+  const isSteady = useSteady(product.stock);
   const onTap = (tap: StockTap) => {
     sheet.revert(product._id, 'stock');
     setStock(product, tap);
